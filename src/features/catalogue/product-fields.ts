@@ -40,7 +40,8 @@ export const productFields = [
     change: 'finish',
     otherwise: '',
     max: 60,
-    columnNames: 'finish, finish name, surface finish, surface, hardware finish, finish / color, finish color, glaze',
+    columnNames:
+      'finish, finish name, surface finish, surface, hardware finish, finish / color, finish color, glaze, door style, door finish, door color',
   },
   { name: 'made_to_order', property: 'madeToOrder', kind: 'flag', otherwise: false },
   { name: 'returnable', property: 'returnable', kind: 'flag', otherwise: true },

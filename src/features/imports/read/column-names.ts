@@ -1,5 +1,6 @@
 import { typedFields } from '#features/catalogue/product-fields.ts'
 import { ownColumns, type Target } from '../columns.ts'
+import { withoutDate } from './dated-names.ts'
 import { namesAbroad } from './names-abroad.ts'
 import { namesFarther } from './names-farther.ts'
 
@@ -20,19 +21,19 @@ export function normalName(name: string): string {
 
 /** Names of columns by meaning, as price lists, catalogs and shops write them; the first name is the best one. */
 const names: Partial<Record<Target, string>> = {
-  sku: `sku, variant sku, product sku, item sku, item code, item number, item no, item #, item, part number, part no, part #,
+  sku: `sku, variant sku, product variant sku, pid, serial number, serial no, lot number, item sku code, product id, erp number, product sku, item sku, item code, item number, item no, item #, item, part number, part no, part #,
     model number, model no, model, product code, product number, product no, style number, style no, stock code, material number,
     mfg part number, manufacturer part number, vendor sku, article, article number, code, item id, sku number, sku #, product, item nbr, item num,
     mfr part number, mfr part no, mfr model number, mfg model, catalog number, cat no, cat #, vendor item number,
     internal reference, reference, reference #, product code/sku, custom sku, article no, item reference, product reference`,
-  product_name: `product name, title, name, item name, product title, item description, product description short, short name,
+  product_name: `product name, title, name, product variant, name color, name/color, color name/description, product title, item name, product title, item description, product description short, short name,
     item title, description 1, style name, name raw, item desc, product/service name, product title, price list item description, sku description, stock name`,
   category: `category, product category, product type, type, categories, master class, class, product class, department,
     item category, product line type, google product category, category name, product group, sub category, subcategory, categories x;y;z,
     primary category, product category type, type material, product subcategory, product family, product group, tile type, taxons, collections`,
   brand: 'brand, brand name, manufacturer, mfg, mfr, make, vendor, maker',
   description: `description, body html, body, long description, product description, details, full description, marketing copy,
-    romance copy, short description, item long description, product details, features, sales description`,
+    romance copy, short description, desc, item long description, product details, features, sales description`,
   collection:
     'collection, series, collection name, series name, product line, line, family, collection / series, range, product range, product collection',
   color: 'color name, color, colour, colour name, colorway, shade name, color / pattern, product color, item color',
@@ -189,6 +190,7 @@ function withoutUnit(name: string): { target: Target; rank: number } | null {
   // A pallet is no unit of sale here.
   if (/\b(pallets?|plts?|skids?)\b/i.test(text)) return null
   const plain = [
+    withoutDate(text),
     // Amounts abroad: what they are in is read from the name.
     text.replace(
       /[\s,.([]{1,3}(руб|rub|р|₽|грн|zł|zl|pln|eur|euro|€|gbp|£|tl|try|₺|aed|sar|egp)[.)\]]{0,2}\s{0,3}$/i,

@@ -37,8 +37,8 @@ export function headerIn(top: readonly TableRow[]): Header {
 /** A short text alone in its row, beside the words above columns: the title of what is below it. */
 function titleOf(row: readonly string[], groups: readonly string[]): string[] {
   const texts = row.map((cell) => cell.trim()).filter((cell, i) => cell !== '' && !groups[i]?.includes(cell))
-  const [title = ''] = texts
-  return texts.length === 1 && /[a-z]{3}/i.test(title) && title.length <= 80 && !remark.test(title) ? [title] : []
+  const title = texts.find((text) => texts.length === 1 || /\bprice (list|book|sheet)\b/i.test(text)) ?? ''
+  return /[a-z]{3}/i.test(title) && title.length <= 80 && !remark.test(title) ? [title] : []
 }
 
 /** What is above a table beside its title. */

@@ -92,7 +92,7 @@ function tellApart(rows: readonly RowValues[], { note }: Context): void {
     const lookOf = (row: RowValues) => [row.color, row.finish].join('|').toLowerCase()
     const [lead] = same
     const isStyle = same.every((row) => (row.color || row.finish) && row.productName === lead?.productName)
-    if (isStyle && lead?.productName && new Set(same.map(sizeKey)).size === 1 && new Set(same.map(lookOf)).size > 1)
+    if (isStyle && new Set(same.map(sizeKey)).size === 1 && new Set(same.map(lookOf)).size > 1)
       for (const row of same) {
         row.group ||= row.sku
         row.sku = skuOf(`${row.sku}-${[row.color, row.finish].filter(Boolean).join('-')}`)
@@ -318,6 +318,6 @@ function nameOf(
 
 /** A list may name its goods by their numbers only: `GEMSTONE BEIGE,SLAB 2CM`. */
 function numberAsName(row: RowValues | undefined, { layout, columns }: Mapping): string | undefined {
-  const isNamed = columns.includes('product_name') || columns.includes('collection') || columns.includes('color')
+  const isNamed = columns.includes('product_name') || row?.color !== undefined
   return layout === 'own' || isNamed || !/[a-z]{4}/i.test(row?.sku ?? '') ? undefined : row?.sku
 }

@@ -49,6 +49,7 @@ export function guessMapping(
   }
   if (layout !== 'own') settle(columns)
   if (layout !== 'own' && !(layout in shopColumns)) {
+    nameByCells(header, columns, sample)
     choosePrice(header, columns, sample)
     nameUnnamed(header, columns, sample)
   }
@@ -74,8 +75,9 @@ const ranks: Record<string, number> = { status: -3, 'custom product type': -3 }
 export function layoutOf(header: readonly string[]): Layout {
   const names = new Set(header.map(normalName))
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name))
-  // A feed has its SKUs in its ids.
-  const shop = signatures.find(([layout, ...wanted]) => has(...wanted) && !(layout === 'google' && has('sku')))
+  // A feed has its SKUs in its ids; JSON of a shop is no export of it.
+  const isOther = (layout: Layout) => (layout === 'google' && has('sku')) || (layout === 'shopify' && has('group id'))
+  const shop = signatures.find(([layout, ...wanted]) => has(...wanted) && !isOther(layout))
   if (shop) return shop[0]
   if (isOwn(header) && has('sku')) return 'own'
   const means = (target: Target) => header.some((name) => meaningOf(name)?.target === target)
@@ -103,14 +105,67 @@ function isOwn(header: readonly string[]): boolean {
   return !isPriced && own.some((name) => name.includes('_'))
 }
 
+/**
+ * Where no name says which column has the SKU or the product's name, the cells do: codes that are all different, and the
+ * texts of several words.
+ */
+function nameByCells(
+  header: readonly string[],
+  columns: (Target | null)[],
+  sample: readonly (readonly string[])[],
+): void {
+  const rows = sample.filter((cells) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  if (rows.length < fewestRows) return
+  const texts = header.map((_, place) => rows.map((cells) => (cells[place] ?? '').trim()).filter((cell) => cell !== ''))
+  const open = (place: number, ...others: Target[]) => {
+    const target = columns[place] ?? null
+    return (header[place] ?? '').trim() !== '' && (target === null || others.includes(target))
+  }
+  const isFull = (place: number) => (texts[place] ?? []).length >= rows.length * 0.9
+  const differ = (place: number) => new Set(texts[place]).size === (texts[place] ?? []).length
+  const find = (is: (place: number) => boolean) => header.findIndex((_, place) => isFull(place) && is(place))
+  if (!columns.includes('sku')) {
+    const isCode = (place: number) =>
+      open(place, 'material', 'specification') && differ(place) && (texts[place] ?? []).every(isCodeCell)
+    const isMixed = (place: number) => isCode(place) && (texts[place] ?? []).some((cell) => /[a-z]/i.test(cell))
+    const named = find((place) => isCode(place) && codeNames.test(header[place] ?? ''))
+    const place = named >= 0 ? named : find(isMixed)
+    if (place >= 0) columns[place] = 'sku'
+  }
+  const isNamed = (['product_name', 'collection', 'color', 'description'] as const).some((each) =>
+    columns.includes(each),
+  )
+  if (isNamed || header.some((name) => name.trim() === '')) return
+  const place = find((at) => {
+    const cells = texts[at] ?? []
+    const isText =
+      cells.filter((cell) => /[a-z]{3}/i.test(cell) && cell.includes(' ') && !cell.includes('://')).length >=
+      cells.length * 0.7
+    return open(at) && isText && new Set(cells).size >= cells.length * 0.6
+  })
+  if (place >= 0) columns[place] = 'product_name'
+}
+
+const fewestRows = 4
+/** A code of a product, not a measure or an amount. */
+function isCodeCell(cell: string): boolean {
+  if (!/^[A-Z0-9./_-]{3,30}$/i.test(cell) || !/\d/.test(cell)) return false
+  return /[a-z]/i.test(cell) || /^\d{5,14}$/.test(cell)
+}
+const codeNames = /\b(sku|code|item|model|material|part|id|erp|art|style|number|no|nr|ref)\b|#/i
+
 /** Of several columns with prices, the one that is surely the vendor's; otherwise the vendor is asked. */
 function choosePrice(
   header: readonly string[],
   columns: (Target | null)[],
   sample: readonly (readonly string[])[],
 ): void {
-  const { chosen, options } = pricesIn(header, columns)
-  if (options.length < 2) return
+  const { chosen, options, list } = pricesIn(header, columns)
+  if (list !== null && columns.includes('list_price')) {
+    columns[columns.indexOf('list_price')] = null
+    columns[list] = 'list_price'
+  }
+  if (options.length === 0) return
   const same = chosen === null ? sameIn(header, columns, options, sample) : null
   for (const place of options) columns[place] = chosen === null && !same ? 'price_choice' : null
   if (chosen !== null) columns[chosen] = 'price'

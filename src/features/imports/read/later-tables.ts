@@ -19,7 +19,7 @@ export function createTables({ header, rows, groups, titles }: Header): (row: Ta
       order = null
       return { ...known, isHeader: repeats }
     }
-    if (isNames(cells)) {
+    if (isNames(cells) || sharesNames(cells)) {
       order = orderOf(cells)
       const lost = cells.filter((cell, place) => cell.trim() !== '' && !order?.includes(place) && meaningOf(cell))
       return {
@@ -31,6 +31,13 @@ export function createTables({ header, rows, groups, titles }: Header): (row: Ta
     if (!moved) return known
     const isAlone = cells.filter((cell) => cell.trim() !== '').length === 1
     return isAlone ? known : { ...known, cells: moved.map((place) => (place === null ? '' : (cells[place] ?? ''))) }
+  }
+
+  /** Most of its cells are names of the header, whatever they mean. */
+  function sharesNames(cells: readonly string[]): boolean {
+    const filled = cells.map(normalName).filter((cell) => cell !== '')
+    const own = new Set(header.map(normalName))
+    return filled.length > 3 && filled.filter((cell) => own.has(cell)).length >= filled.length * 0.7
   }
 
   /** The words above columns stand beside the title of the next table. */

@@ -1,6 +1,7 @@
 import { headerIn } from './find-header.ts'
 import { createTables } from './later-tables.ts'
 import { type FileSource, openTable, rowsOf, type Table, type TableRow } from './open-table.ts'
+import { matrixIn, rowsOfStyles, styleColumns } from './style-matrix.ts'
 
 export type FileShape = Pick<Table, 'kind' | 'encoding'> & {
   header: string[]
@@ -19,6 +20,8 @@ export type FileBody = {
 
 /** Titles and addresses above the header. */
 const linesAbove = 40
+/** Rows that show what kind of list it is. */
+const sampleLines = 400
 
 /** Finds the header of a file. Throws a Failure if the file as a whole cannot be used. */
 export async function openBody(source: FileSource): Promise<FileBody> {
@@ -30,24 +33,35 @@ export async function openBody(source: FileSource): Promise<FileBody> {
     return { shape, delimiter, isWorkbook, body: () => rowsOf(table) }
   }
   const [first] = table.sheets
-  const { header, headerLine } = headerIn(first ? await topOf(first) : [])
+  const { header: written, headerLine, skipped } = headerIn(first ? await topOf(first) : [])
+  const sample = first ? (await topOf(first, sampleLines)).slice(skipped) : []
+  const matrix = matrixIn(
+    written,
+    sample.map(({ cells }) => cells),
+  )
+  const header = matrix ? [...matrix.fixed.map((place) => written[place] ?? ''), ...styleColumns] : written
   async function* body() {
     // Each sheet has its own titles and header.
     for (const sheet of table.sheets) {
       const own = headerIn(await topOf(sheet))
       let at = 0
       const read = createTables(own)
-      for await (const row of sheet()) if (at++ >= own.skipped) yield read(row)
+      for await (const row of sheet()) {
+        if (at++ < own.skipped) continue
+        const known = read(row)
+        if (matrix && !known.isHeader) yield* rowsOfStyles(known, matrix)
+        else yield known
+      }
     }
   }
   return { shape: { kind, encoding, header, headerLine }, delimiter, isWorkbook, body }
 }
 
-async function topOf(sheet: () => AsyncGenerator<TableRow>): Promise<TableRow[]> {
+async function topOf(sheet: () => AsyncGenerator<TableRow>, most = linesAbove): Promise<TableRow[]> {
   const top: TableRow[] = []
   for await (const row of sheet()) {
     top.push(row)
-    if (top.length === linesAbove) break
+    if (top.length === most) break
   }
   return top
 }

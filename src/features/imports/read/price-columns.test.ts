@@ -17,7 +17,6 @@ it.each([
   'Dealer (Each) | Dealer (SF) | Contractor (Each) | Contractor (SF)',
   'Price/SF | Price/PC',
   'Each | SF',
-  '2026 Broken Carton Price | 2026 Full Carton Price',
   'Pallet Price | Box Price',
   'Current Price | New Price',
   'Cost | Sales Price / Rate',
@@ -35,12 +34,19 @@ it.each([
   ['Price/SF | Price/Box', 'Price/Box'],
   ['Price | Old Price | Price Code | Freight Cost', 'Price'],
   ['Net Cost | List Price | Net Weight', 'Net Cost'],
+  ['2026 Broken Carton Price | 2026 Full Carton Price', '2026 Broken Carton Price'],
+  ['PRICE 7/1/2018 | PRICE 10/1/2018 | MAP 7/1/2018', 'PRICE 10/1/2018'],
+  ['Price | Dealer Price', 'Dealer Price'],
+  ['UOM Price | Field SF Price', 'UOM Price'],
+  ['Price/Sq.Ft. | Price/Ctn. | Reducer | Reducer Price', 'Price/Ctn.'],
+  ['Selling Price | Purchase Price', 'Selling Price'],
+  ['List Price - January 2026', 'List Price - January 2026'],
 ])('the columns %s have one price, %s', (names, price) => {
   expect(pricesOf(names)).toEqual({ price: [price], options: [], asks: false })
 })
 
-it('an item list of Zoho is no export of BigCommerce, and what its shop pays is not the price without asking', () => {
+it('an item list of Zoho is no export of BigCommerce, and its price is what its shop sells for', () => {
   const header = ['Item ID', 'Item Name', 'SKU', 'Selling Price', 'Purchase Price', 'Item Type', 'Product Name']
   const { layout, columns } = guessMapping(header)
-  expect([layout, asksForColumn({ columns })]).toEqual(['other', true])
+  expect([layout, columns[3], columns[4], asksForColumn({ columns })]).toEqual(['other', 'price', null, false])
 })

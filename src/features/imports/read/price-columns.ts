@@ -1,21 +1,90 @@
 import type { Target } from '../columns.ts'
 import { meaningOf, normalName, priceUnitOfName } from './column-names.ts'
+import { dateInName, withoutDate } from './dated-names.ts'
 
 /**
  * The columns of a price list that can have the vendor's net price: of each level of customers, quantity or unit. `chosen`
- * is the one that says that it is the net price, or the only one; null where the vendor has to choose.
+ * is the one that says that it is the net price, or the only one; null where the vendor has to choose. `list` is the one
+ * of list prices beside them.
  */
 export function pricesIn(
   header: readonly string[],
   columns: readonly (Target | null)[],
-): { chosen: number | null; options: number[] } {
+  at = new Date(),
+): { chosen: number | null; options: number[]; list: number | null } {
   const names = header.map(normalName)
-  const nets = places(names, (name, place) => isNet(name, columns[place] ?? null, names))
+  const all = places(names, (name, place) => isNet(name, columns[place] ?? null, names))
+  // `Reducer` beside `Reducer Price`: the price of something else in the row.
+  const isOf = (place: number) => {
+    const of = (names[place] ?? '').replace(/ ?\bprice\b/, '').trim()
+    return names.some((name, at) => at !== place && of !== '' && name === of && columns[at] === null)
+  }
+  const own = all.filter((place) => !isOf(place))
+  const nets = own.length > 0 ? own : all
   const lists = places(names, (_, place) => meaningOf(header[place] ?? '')?.target === 'list_price')
   const options = nets.length > 0 ? nets : lists
-  const clear = options.filter((place) => clearly.test(names[place] ?? '') && !numbered.test(names[place] ?? ''))
-  const chosen = only(clear, names) ?? only(options, names)
-  return { chosen, options }
+  const current = latest(options, header, at)
+  const clear = current.filter((place) => clearly.test(names[place] ?? '') && !numbered.test(names[place] ?? ''))
+  const chosen =
+    ofSale(current, names) ??
+    only(clear, names) ??
+    only(current, names) ??
+    ofDealer(current, names) ??
+    ofPieces(current, names) ??
+    ofUnits(current, names)
+  const list = only(latest(lists, header, at), names)
+  return { chosen, options, list: nets.length > 0 ? list : null }
+}
+
+/** Of prices for several dates, those for the last day that has come. */
+function latest(options: readonly number[], header: readonly string[], at: Date): number[] {
+  const dated = options.map((place) => ({
+    place,
+    date: dateInName(header[place] ?? ''),
+    name: withoutDate(header[place] ?? ''),
+  }))
+  return dated.flatMap(({ place, date, name }) => {
+    const others = dated.filter((each) => each.name === name && each.date && each.date <= at)
+    const isLast = !date || others.length === 0 || (date <= at && others.every((each) => (each.date ?? at) <= date))
+    return isLast ? [place] : []
+  })
+}
+
+/** What is sold by the piece has the price of one piece, where the other one is for full cartons. */
+function ofPieces(options: readonly number[], names: readonly string[]): number | null {
+  const [broken, ...others] = options.filter((place) =>
+    /\b(broken|less than|single|partial)\b/.test(names[place] ?? ''),
+  )
+  const isRest = options.every(
+    (place) => place === broken || /\b(full|case|carton|bulk|pallet)\b/.test(names[place] ?? ''),
+  )
+  return broken !== undefined && others.length === 0 && isRest ? broken : null
+}
+
+/** The price of dealers, where no other column is one of customers. */
+function ofDealer(options: readonly number[], names: readonly string[]): number | null {
+  const isOfCustomers = (place: number) => customers.test(levelOf(names[place] ?? ''))
+  const [dealer, ...others] = options.filter(isOfCustomers)
+  const isPlain = options.every(
+    (place) => place === dealer || /^(unit |regular |sales? )?price$/.test(names[place] ?? ''),
+  )
+  return dealer !== undefined && others.length === 0 && isPlain ? dealer : null
+}
+
+/** The price of the row's own unit, where the other one is for a square foot. */
+function ofUnits(options: readonly number[], names: readonly string[]): number | null {
+  const [own, ...others] = options.filter((place) => /\buom\b/.test(names[place] ?? ''))
+  const isRest = options.every((place) => place === own || priceUnitOfName(names[place] ?? '') === 'sqft')
+  return own !== undefined && others.length === 0 && isRest ? own : null
+}
+
+/** A vendor's own books have what it sells for beside what it pays itself. */
+function ofSale(options: readonly number[], names: readonly string[]): number | null {
+  const [sale, ...others] = options.filter((place) => /^(selling|sales?|sell) (price|rate)\b/.test(names[place] ?? ''))
+  const isRest = options.every(
+    (place) => place === sale || /\b(purchase|buying|supply|cogs)\b|^cost price$/.test(names[place] ?? ''),
+  )
+  return sale !== undefined && others.length === 0 && isRest ? sale : null
 }
 
 /**
@@ -41,7 +110,7 @@ export function sameIn(
   return ratios.length > 0 && ratios.every((ratio) => ratio < 0.005) ? { whole, sqft } : null
 }
 
-const amountIn = (cell = '') => Number(cell.replaceAll(/[$,\s]/g, '')) || 0
+const amountIn = (cell = '') => Number(cell.replaceAll(/[^\d.]/g, '')) || 0
 
 function places(names: readonly string[], is: (name: string, place: number) => boolean): number[] {
   return names.flatMap((name, place) => (is(name, place) ? [place] : []))
@@ -84,9 +153,9 @@ const money = /\b(price|prices|pricing|cost|net)\b|\$/
 const customers =
   /^(dealer|distributor|contractor|builder|designer|wholesale|wholesaler|trade|stocking|non stocking|showroom|fabricator|installer|remodeler|partner|jobber|architect)( (level|tier|net|discount|stocking))?( ?[a-z0-9])?$/
 const numbered = /\b(level|tier|lvl|column|col|net|price|l|t)? ?([0-9]{1,2}|[a-d])$/
-const clearly = /\bnet\b|\byour\b|^final price$/
+const clearly = /\b(net|your)\b|^final price$/
 const isBareUnit = /^(sf|sqft|sq ft|s\/f|\$\/sf|pc|pcs|each|ea)$/
 
 /** Names with prices of other things, for customers of shops, of other days, or with words about prices. */
 const others =
-  /\b(list|msrp|retail|srp|rrp|map|imap|umrp|compare|old|previous|prior|last|former|code|codes|group|class|date|effective|change|changes|increase|percent|pct|freight|shipping|delivery|handling|tariff|surcharge|sample|samples|display|displays|labor|install|installation|total|extended|ext|break|multiplier|discount|off|margin|markup|weight|wt|tax|coverage|area)\b/
+  /\b(list|msrp|retail|srp|rrp|map|imap|umrp|compare|old|previous|prior|last|former|code|codes|group|class|date|effective|change|changes|increase|percent|pct|freight|shipping|delivery|handling|tariff|surcharge|sample|samples|display|displays|labor|install|installation|total|extended|ext|break|multiplier|discount|off|margin|markup|weight|wt|tax|coverage|area|formatted|text)\b/

@@ -7,7 +7,13 @@ import type { RowContext } from './read-row.ts'
 import { type Decision, sidesIn } from './suggest-categories.ts'
 
 /** Where the file does not name one of ours: its words, and what they and the product's name mean. */
-export type CategoryReading = { known?: ImportCategory; text: string; decision: Decision | null }
+export type CategoryReading = {
+  known?: ImportCategory
+  text: string
+  decision: Decision | null
+  /** The words of the file, also where they are clear. */
+  words: string
+}
 
 /** The heading above a row, and what is above that: an outer heading, the name of the sheet, its titles. */
 export type Headings = { section: string; outer: readonly string[] }
@@ -18,8 +24,8 @@ export type Headings = { section: string; outer: readonly string[] }
  */
 export function readCategory(
   { mapping, raw, has, nameOf, refuse }: RowCells,
-  { categories, byId, decide }: RowContext,
-  { name, section, outer }: { name: string } & Headings,
+  { categories, byId, decide, isCabinets }: RowContext,
+  { name, cabinet, section, outer }: { name: string; cabinet: string } & Headings,
 ): CategoryReading {
   const isSaid = mapping.columns.includes('category') || mapping.columns.includes('category_path')
   const written = isSaid ? (['category', 'category_path'] as const).map(wordsIn) : [section]
@@ -32,19 +38,30 @@ export function readCategory(
     const known = chosen ?? categories.get(text.toLowerCase()) ?? exactCategory(text, categories) ?? undefined
     if (text === '' && !ofFile && mapping.columns.includes('category'))
       refuse('category', 'is missing', 'Fill in the cell.')
-    return { known: known ?? ofFile, text: known || ofFile ? '' : text, decision: null }
+    return { known: known ?? ofFile, text: known || ofFile ? '' : text, decision: null, words: text }
   }
-  if (given === null) return { text, decision: null }
+  if (given === null) return { text, decision: null, words: text }
   const exact = texts.map((each) => exactCategory(each, categories)).find((each) => each !== null)
   const stated = chosen ?? exact ?? ofFile
   const series = plainCell(raw('collection')).slice(0, 120)
   const around = isSaid ? [section, ...outer] : outer
   const goods = { name: sized(), around: [series, ...around].filter((each) => each !== ''), isSlab: isSlab() }
-  const decision = decide(texts, goods, chosen ? undefined : stated)
+  const read = decide(texts, goods, chosen ? undefined : stated)
+  const decision = isCabinets && !stated ? amongCabinets(read) : read
   // Goods of another kind below the same words are not what the vendor chose a category for.
   const isChosen = chosen && !(decision.isNamed && decide(texts, { name: '' }).notSold !== decision.notSold)
-  if (isChosen || (stated && !chosen && decision.notSold === '')) return { known: stated, text: '', decision: null }
-  return { known: stated ? undefined : decision.category, text, decision }
+  if (isChosen || (stated && !chosen && decision.notSold === ''))
+    return { known: stated, text: '', decision: null, words: text }
+  return { known: stated ? undefined : decision.category, text, decision, words: text }
+
+  /** What words such as "glass doors" mean in other lists, they do not mean among cabinets. */
+  function amongCabinets(found: Decision): Decision {
+    const top = found.category?.topSlug
+    const isOther = top !== undefined && top !== 'cabinets' && top !== 'bathroom-vanitys'
+    const own = categories.get('cabinets')
+    if (cabinet !== '' && own && top === undefined && found.notSold === '') return { ...found, category: own }
+    return isOther ? { notSold: '', isNamed: false } : found
+  }
 
   /** The name, with the size that it does not have itself. */
   function sized(): string {

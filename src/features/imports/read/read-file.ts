@@ -3,6 +3,7 @@ import { typedFields } from '#features/catalogue/product-fields.ts'
 import { fail } from '#lib/failure.ts'
 import type { Convention } from '#lib/lengths.ts'
 import { type Layout, type Mapping, type RowProblem, repeatable, type Target, targetNames } from '../columns.ts'
+import { areCabinets } from './cabinet-codes.ts'
 import { meaningOf } from './column-names.ts'
 import {
   type Categories,
@@ -52,7 +53,7 @@ export async function readVendorFile(
   const file = await openBody(source)
   const { header } = file.shape
   checkMapping(mapping, header)
-  const { rows, conventions, merged } = await lookOver(file, mapping)
+  const { rows, conventions, merged, isCabinets } = await lookOver(file, mapping)
   const notes = new Map<string, Note>()
   const note = (message: string, row: number) => {
     const known = notes.get(message)
@@ -69,7 +70,8 @@ export async function readVendorFile(
     return known ?? whole
   }
   const { decide } = createSuggestions(categories)
-  const context = { header, mapping, categories, conventions, byId, note, shared, specs: new Map(), at, decide }
+  const specs = new Map<string, RowValues['specs']>()
+  const context = { header, mapping, categories, conventions, byId, note, shared, specs, at, decide, isCabinets }
   let leftOut = 0
   const leaveOut = (reason: string, row: number) => {
     leftOut++
@@ -262,6 +264,12 @@ async function* keepRows(
       section = text
       continue
     }
+    // A sentence beside another one, where neither is a price, is a heading and a remark.
+    const isRemark = filled.length === 2 && named >= 6 && first.trim().length > 20 && /\s/.test(first.trim())
+    if (isList && isRemark && !filled.some((cell) => /^[$\d.,\s]+$/.test(cell))) {
+      section = first.trim().slice(0, 190)
+      continue
+    }
     isHeading = false
     const isTotal = /^\s{0,9}(grand[ -]|sub[ -]?)?total\b/i.test(first)
     if (isTotal && (!(cells[skuPlace] ?? '').trim() || skuPlace === cells.indexOf(first))) {
@@ -304,6 +312,8 @@ type FileFacts = {
   conventions: Convention[]
   /** Columns whose cells are merged over several rows, so that an empty cell means the one above it. */
   merged: number[]
+  /** Its codes are those of a list of cabinets. */
+  isCabinets: boolean
 }
 
 const prices: readonly Target[] = ['price', 'price_same', 'final_price', 'list_price', 'sale_price', 'compare_price']
@@ -313,6 +323,8 @@ const numeric: readonly Target[] = [
   ...(['stock', 'weight_lb', 'weight_g'] as const),
   ...typedFields.flatMap(({ kind, name }) => (kind === 'whole' ? [name] : [])),
 ]
+/** As many show what kind of list it is. */
+const shownSkus = 5_000
 const mergeable: readonly Target[] = ['collection', 'category', 'brand', 'product_name']
 
 /** Reads the whole file once for what its columns show together. */
@@ -323,9 +335,12 @@ async function lookOver(file: FileBody, mapping: Mapping): Promise<FileFacts> {
   const bare = columns.map(() => false)
   const blanks = columns.map(() => 0)
   const begun = columns.map(() => false)
+  const skuPlace = columns.indexOf('sku')
+  const skus = new Set<string>()
   let rows = 0
   for await (const { cells } of keepRows(file, mapping)) {
     rows++
+    if (isList && skus.size < shownSkus) skus.add(cells[skuPlace] ?? '')
     for (const [place, target] of columns.entries()) {
       const cell = cells[place] ?? ''
       proofs[place]?.add(cell)
@@ -339,6 +354,7 @@ async function lookOver(file: FileBody, mapping: Mapping): Promise<FileFacts> {
   const usual = known.size === 1 && known.has('comma') ? 'comma' : 'dot'
   return {
     rows,
+    isCabinets: areCabinets([...skus]),
     conventions: proven.map((each, place) => {
       if (file.isWorkbook) return each === 'comma' ? 'comma' : 'dot'
       // 1.299 in a file that does not separate its cells by commas may be more than a thousand dollars.

@@ -3,6 +3,7 @@ import { type Convention, readLength } from '#lib/lengths.ts'
 import { figure } from '#lib/money.ts'
 import { sqftPerM2 } from '#scene/model/geometry/mesh.ts'
 import type { Mapping, RowProblem, Target } from '../columns.ts'
+import { cabinetOf } from './cabinet-codes.ts'
 import { unitOfName } from './column-names.ts'
 import type { Categories, RowValues } from './drafts.ts'
 import { withoutMarkup } from './html-text.ts'
@@ -30,6 +31,8 @@ export type RowContext = {
   at: Date
   /** The category that words of the file and a product's name mean. */
   decide: Suggestions['decide']
+  /** The file is a list of cabinets, whose codes say what they are. */
+  isCabinets: boolean
 }
 
 export type RowReading = {
@@ -105,6 +108,10 @@ export function readRow(
       refuse(target, message, read.fix)
       return undefined
     }
+    if (whole && !Number.isInteger(read.value) && target === 'stock' && layout !== 'own') {
+      note('Stocks that are not whole numbers are left out')
+      return undefined
+    }
     if (whole && !Number.isInteger(read.value))
       refuse(target, 'must be a whole number', 'Write a number without decimals.')
     else if (read.value < least || read.value > most)
@@ -140,15 +147,21 @@ export function readRow(
   const boxSqft = covered === undefined ? undefined : isMetric ? covered * sqftPerM2 : covered
   const grams = number('weight_g', 0, 10_000_000, false, 0)
   const pattern = oneLine('pattern', 60)
-  const productName = oneLine('product_name', 190, layout === 'own') || undefined
+  // A list of cabinets has only their codes, which are the sizes of a kind in each style.
+  const cabinet = context.isCabinets ? cabinetOf(sku) : ''
+  const written = oneLine('product_name', 190, layout === 'own') || undefined
+  const isSize = !written && cabinet !== '' && (has('finish') || has('color'))
+  const named = isSize || cabinet === '' ? cabinet : `${cabinet} ${sku}`.slice(0, 190)
+  const productName = written ?? (named || undefined)
   const category = readCategory(reading, context, {
     name: productName ?? raw('collection').slice(0, 190),
+    cabinet,
     ...headings,
   })
   const values: RowValues = {
     line,
     sku,
-    productName,
+    productName: productName ?? nameByWords(),
     category: category.known,
     brand: oneLine('brand', 120, layout === 'own') || undefined,
     description: descriptionOf(),
@@ -175,7 +188,7 @@ export function readRow(
     pictures: picturesIn(cells, columns),
     documents: linksIn(cells, columns, 'document_url', (problem) => note(`Documents are left out: ${problem}`)),
     specs: specsOf(),
-    options: optionsOf(),
+    options: isSize ? [{ name: 'Code', value: sku }] : optionsOf(),
     group: plainCell(raw('group')).slice(0, 200),
     itemId: plainCell(raw('item_id')).slice(0, 60),
     parent: plainCell(raw('parent')).slice(0, 60),
@@ -185,6 +198,17 @@ export function readRow(
     left: leftOut(),
   }
   return { values, problems, category }
+
+  /** A list of codes names its goods by the words of their category: `Base molding BM30`. */
+  function nameByWords(): string | undefined {
+    const isNamed = (['product_name', 'collection', 'color', 'group', 'parent', 'item_id'] as const).some(
+      (target) => placeOf(target) >= 0,
+    )
+    const { words } = category
+    if (isNamed || layout === 'own' || sku === '' || words === '' || words.length > 60) return undefined
+    const isLoud = words === words.toUpperCase()
+    return `${isLoud ? words.charAt(0) + words.slice(1).toLowerCase() : words} ${sku}`.slice(0, 190)
+  }
 
   function skuOf(): string {
     const value = plainCell(raw('sku')).replaceAll(/\s+/g, ' ')

@@ -1,7 +1,8 @@
 import { csvLine } from '#lib/csv.ts'
 import { fail } from '#lib/failure.ts'
+import { meaningOf } from './column-names.ts'
 import { maxRows } from './drafts.ts'
-import { type Column, columnsIn, piecesOf, sliceInto } from './text-columns.ts'
+import { byOrder, columnsIn, piecesOf, sliceInto } from './text-columns.ts'
 import type { Workbook } from './workbook.ts'
 
 /** Longer lines are no rows of a price list. */
@@ -28,7 +29,7 @@ export function isSpacedText(start: string): boolean {
  * @throws Failure 422 if no columns are found
  */
 export function readSpacedText(text: string): Workbook {
-  const pages = text.split('\f').map(linesOf)
+  const pages = text.split('\f').map(linesOf).flatMap(tablesOf)
   if (pages.reduce((sum, { length }) => sum + length, 0) > maxLines)
     throw fail('too_many', 422, 'The file has more than 50,000 rows.')
   const rows: string[][] = []
@@ -36,9 +37,8 @@ export function readSpacedText(text: string): Workbook {
   for (const page of pages) {
     const found = pageOf(page)
     if (!found) continue
-    // The last pages may have no names again.
-    const isSame: boolean =
-      known !== null && found.columns.length === known.columns.length && found.header.every((name) => name === '')
+    // The last pages may have no names again; the words of several may stand above other columns.
+    const isSame: boolean = known !== null && sameNames(known.header, found.header)
     const header: string[] = isSame && known ? known.header : found.header
     const order = known ? orderOf(known.header, header) : null
     if (!order) rows.push(...(known ? [] : found.titles.slice(0, 5).map((title) => [title])), header)
@@ -48,6 +48,15 @@ export function readSpacedText(text: string): Workbook {
   if (!known) throw fail('bad_text', 422, 'No columns were found in the text. Save the list as CSV or Excel.')
   const csv = Buffer.from(rows.map((cells) => csvLine(cells, 'another file')).join(''))
   return { csv, sheets: [{ name: 'Text', rows: rows.length, lines: rows.length, from: 0, to: csv.length }] }
+}
+
+function sameNames(first: readonly string[], other: readonly string[]): boolean {
+  const words = (names: readonly string[]) =>
+    names
+      .flatMap((name) => name.split(/[ /]/))
+      .toSorted()
+      .join(' ')
+  return first.length === other.length && (words(other).trim() === '' || words(first) === words(other))
 }
 
 /** By column of the first page: its place on another one; null unless both have the same names. */
@@ -61,13 +70,30 @@ function orderOf(first: readonly string[], other: readonly string[]): number[] |
   return first.length === other.length && !taken.has(-1) ? places : null
 }
 
+/** A page has a table for each kind of goods, each below its own names. */
+function tablesOf(lines: readonly string[]): string[][] {
+  const tables: string[][] = [[]]
+  let hasRows = false
+  for (const line of lines) {
+    const pieces = isNames(line) ? piecesOf(line).map(({ text }) => text) : []
+    if (hasRows && pieces.length > 2 && pieces.filter((text) => meaningOf(text)).length > 1) {
+      tables.push([])
+      hasRows = false
+    }
+    tables.at(-1)?.push(line)
+    hasRows ||= money.test(line)
+  }
+  return tables
+}
+
 function linesOf(page: string): string[] {
   return page.split(/\r\n|\n|\r/).map((line) => withAmounts(withoutTabs(line.slice(0, longestLine))))
 }
 
-/** An amount stands beside its sign, wherever the list has aligned it. */
+/** An amount stands beside its sign, wherever the list has aligned it, and before its unit. */
 function withAmounts(line: string): string {
-  return line.replaceAll(
+  const joined = line.replaceAll(/ \/ (\S{1,30})/g, (_, unit: string) => `/${unit}  `)
+  return joined.replaceAll(
     /[$€£]( {1,12})(\d[\d.,]{0,15})/g,
     (whole, blanks: string, digits: string) => `${whole[0]}${digits}${blanks}`,
   )
@@ -80,7 +106,6 @@ function withoutTabs(line: string): string {
 }
 
 type Page = {
-  columns: Column[]
   header: string[]
   titles: string[]
   /** A heading has one cell. */
@@ -98,29 +123,34 @@ function pageOf(lines: readonly string[]): Page | null {
   const isRow = lines.map((_, i) => i >= first && (isPriced[i] || (counts[i] ?? 0) > 3) && !isNames(lines[i] ?? ''))
   const names = namesAbove(lines, counts, first)
   const table = lines.filter((_, i) => isRow[i])
-  const columns = columnsIn(
-    table,
-    names.map((at) => lines[at] ?? ''),
-  )
-  if (columns.length < 2) return null
+  const above = names.map((at) => lines[at] ?? '')
+  const columns = columnsIn(table, above)
+  const inOrder = byOrder(table, above)
+  const isShifted = inOrder !== null && inOrder.names.length > columns.length
+  if (columns.length < 2 && !isShifted) return null
   const top = names[0] ?? first
+  const cells = isShifted ? inOrder.rows : table.map((line) => sliceInto(line, columns))
   const rows: string[][] = []
+  let next = 0
   for (const [i, line] of lines.entries()) {
-    if (i < top || names.includes(i) || line.trim() === '') continue
-    if (isRow[i]) rows.push(sliceInto(line, columns))
-    else if (isHeading(i)) rows.push([line.trim()])
+    if (isRow[i]) rows.push(cells[next++] ?? [])
+    else if (i >= top && !names.includes(i) && isHeading(i)) rows.push([line.trim()])
   }
   const titles = lines
     .slice(0, top)
     .flatMap((line) => (line.trim() === '' ? [] : [line.trim().replaceAll(/\s+/g, ' ')]))
-  return { columns, header: columns.map(({ name }) => name), titles, rows }
+  const header = isShifted ? inOrder.names : columns.map(({ name }) => name)
+  return { header, titles, rows }
 
   /** A text alone in its line; below a row it only continues what the row says. */
   function isHeading(i: number): boolean {
-    const isAlone = counts[i] === 1 && (lines[i] ?? '').trim().length <= 70
+    const isAlone = (lines[i] ?? '').trim() !== '' && counts[i] === 1 && (lines[i] ?? '').trim().length <= 70
     return isAlone && ((lines[i - 1] ?? '').trim() === '' || /^\S/.test(lines[i] ?? ''))
   }
 }
+
+/** A part of a name above a column, not an address. */
+const shortName = /^[A-Za-z#/&.() ]{2,30}$/
 
 const isNames = (line: string) => !/\d/.test(line)
 
@@ -130,6 +160,7 @@ function namesAbove(lines: readonly string[], counts: readonly number[], first: 
   while (last >= 0 && (counts[last] ?? 0) < 3) last--
   if (last < 0) return []
   let top = last
-  while (top > 0 && last - top < 3 && (lines[top - 1] ?? '').trim() !== '') top--
+  const isName = (at: number) => (counts[at] ?? 0) > 1 || shortName.test((lines[at] ?? '').trim())
+  while (top > 0 && last - top < 3 && isName(top - 1)) top--
   return Array.from({ length: last - top + 1 }, (_, i) => top + i)
 }

@@ -90,20 +90,73 @@ function joined(runs: readonly Column[], names: readonly Piece[], rows: readonly
 /** Each text of the names goes to the column that it stands above; one above several columns by its words. */
 function named(columns: readonly Column[], names: readonly (readonly Piece[])[]): Column[] {
   const words: string[][] = columns.map(() => [])
+  const beside: Piece[] = []
   for (const line of names)
     for (const piece of line) {
       const over = columns.filter((column) => piece.from < column.to && piece.to > column.from)
       const parts = over.length > 1 ? wordsOf(piece) : [piece]
-      for (const part of parts) nearest(part)?.push(part.text)
+      for (const part of parts) {
+        const { at, away } = nearest(part, () => true)
+        // Names beside all columns are those of columns that are empty here, or stand above the middle of a wide one.
+        if (away <= 1) words[at]?.push(part.text)
+        else beside.push(part)
+      }
     }
+  for (const piece of beside) {
+    const { at, away } = nearest(piece, (place) => words[place]?.length === 0)
+    if (away <= farthest) words[at]?.push(piece.text)
+  }
   return columns.map((column, i) => ({ ...column, name: (words[i] ?? []).join(' ').replaceAll(/ ?\/ ?/g, '/') }))
 
-  /** Names beside all columns are those of columns that are empty here. */
-  function nearest(piece: Piece): string[] | undefined {
-    const away = columns.map(({ from, to }) => Math.max(from, piece.from) - Math.min(to, piece.to))
-    const least = Math.min(...away)
-    return least <= 1 ? words[away.indexOf(least)] : undefined
+  function nearest(piece: Piece, is: (place: number) => boolean): { at: number; away: number } {
+    const all = columns.map(({ from, to }, place) =>
+      is(place) ? Math.max(from, piece.from) - Math.min(to, piece.to) : Number.POSITIVE_INFINITY,
+    )
+    const away = Math.min(...all)
+    return { at: all.indexOf(away), away }
   }
+}
+
+const farthest = 20
+
+/**
+ * The cells of rows by their order, where blanks do not align them: the names above have as many words as most rows have
+ * texts. A row with one text more has a mark behind its first one; any other row has its rest in the last column.
+ */
+export function byOrder(
+  rows: readonly string[],
+  names: readonly string[],
+): { names: string[]; rows: string[][] } | null {
+  const words = names.flatMap((line) => piecesOf(line).flatMap(wordsOf)).map(({ text }) => text)
+  const texts = rows.map((row) => piecesOf(row).map(({ text }) => text))
+  const whole = texts.filter(({ length }) => length === words.length)
+  if (names.length !== 1 || words.length < 4 || whole.length < rows.length * 0.5) return null
+  const kinds = words.map((_, place) => kindOf(whole.map((row) => row[place] ?? '')))
+  const fits = (row: readonly string[]) =>
+    row.length === words.length && row.every((text, place) => kinds[place] === null || kinds[place] === kindOf([text]))
+  return {
+    names: words,
+    rows: texts.map((row) => {
+      const [first = '', mark = '', ...others] = row
+      const marked = [`${first} ${mark}`, ...others]
+      const found = [row, marked].find(fits)
+      if (found) return found
+      return words.map((_, place) =>
+        place === 0 ? first : place === words.length - 1 ? [mark, ...others].join(' ') : '',
+      )
+    }),
+  }
+}
+
+/** What all texts of a column are; null for words and for columns with several kinds. */
+function kindOf(texts: readonly string[]): string | null {
+  const kinds = new Set(
+    texts.map((text) =>
+      /^[$€£]/.test(text) ? 'amount' : /^\d[\d.,]*$/.test(text) ? 'number' : /\d ?x ?\d/i.test(text) ? 'size' : 'words',
+    ),
+  )
+  const [kind = null] = kinds
+  return kinds.size === 1 && kind !== 'words' ? kind : null
 }
 
 function wordsOf({ from, text }: Piece): Piece[] {
