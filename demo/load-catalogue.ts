@@ -97,6 +97,7 @@ async function insertProducts(
       minimum_unit: p.minimumUnit,
       lead_time_days: p.leadTimeDays,
       made_to_order: p.madeToOrder,
+      swatch_cents: p.swatchCents,
       returnable: p.returnable,
       box_only_returns: p.boxOnlyReturns,
       attributes: p.attributes,

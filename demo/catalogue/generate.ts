@@ -62,6 +62,7 @@ function productOf(draft: Draft, uses: Uses, texts: Set<string>): SeedProduct {
     minimumUnit: minimumOf(facts.unit),
     leadTimeDays,
     madeToOrder: line.made_to_order === true,
+    swatchCents: swatchCentsOf(draft),
     returnable: line.returnable,
     boxOnlyReturns: line.box_only_returns,
     attributes: attributesOf(draft, sizes, tone),
@@ -230,6 +231,27 @@ function leadDaysOf(draft: Draft): number {
   const to = Math.min(draft.line.lead_days[1], draft.brand.vendor.lead_days[1])
   const days = from <= to ? random.int(from, to) : random.int(...draft.line.lead_days)
   return draft.line.made_to_order ? Math.ceil(days / 7) * 7 : days
+}
+
+/** Dollars for a sample: a tile or board, a piece of a slab, a cabinet's door, a painted chip. */
+const swatchDollars: Record<string, number> = {
+  'tile-flooring': 4,
+  'backsplash-tiles': 4,
+  'hardwood-flooring': 5,
+  'laminate-flooring': 3,
+  'luxury-flooring': 3,
+  'stacked-stone': 5,
+  countertop: 8,
+  cabinets: 15,
+  paint: 1,
+}
+
+/** A touch-up kit shows no finish; every cabinet box has the door of its line. */
+function swatchCentsOf({ facts, line }: Draft): number | null {
+  if (facts.slug === 'cabinets' && !/base cabinet|wall cabinet|tall cabinet|vanity cabinet/.test(line.family))
+    return null
+  const dollars = swatchDollars[facts.slug]
+  return dollars === undefined ? null : dollars * 100
 }
 
 type SalesFigures = { listedDaysAgo: number; sold90: number }

@@ -24,6 +24,8 @@ export type SeedProduct = {
   minimumUnit: number
   leadTimeDays: number
   madeToOrder: boolean
+  /** What a sample costs; null if there is none. */
+  swatchCents: number | null
   returnable: boolean
   boxOnlyReturns: boolean
   /** facet values by key; a list where several apply (patterns). Keys follow the category's attributes. */

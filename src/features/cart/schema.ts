@@ -9,7 +9,11 @@ export const projectKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This id is no
 export const productHash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 const id = z.number('This id is not valid.').int().positive()
 
-const surface = z.string().max(60, 'The surface must be at most 60 characters.').default('')
+const surface = z
+  .string()
+  .max(60, 'The surface must be at most 60 characters.')
+  .default('')
+  .register(apiSchemas, { description: 'What it is for, such as a floor. `samples` adds a sample of the product.' })
 const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
   .transform((v) => v === true || v === 1 || v === '1' || v === 'true')
@@ -28,6 +32,8 @@ export const cartLine = z
     amount: money,
     minimum_unit: z.number(),
     surface: z.string(),
+    /** A sample: one of each product, at its vendor's price (decisions/0107). */
+    swatch: z.boolean(),
     /** The version of the rule of quantity by which it was counted (rule R15). */
     counted_by: z.number(),
     /** The last day on which an approved proposal holds this price; null for today's price. */

@@ -61,6 +61,15 @@ export function priceOf(finalCents: Cents, feeBps: BasisPoints, markup: Markup |
   return { finalCents, feeCents, wholesaleCents, markupCents, priceCents: wholesaleCents + markupCents }
 }
 
+/** A sample costs what its vendor asks, for everyone: the vendor gives all of it back with the goods (decisions/0107). */
+export const swatchPriceOf = (cents: Cents): UnitPrice => ({
+  finalCents: cents,
+  feeCents: 0,
+  wholesaleCents: cents,
+  markupCents: 0,
+  priceCents: cents,
+})
+
 /**
  * The price of one unit for a client whose price is held by a proposal: that price, raised to the minimum markup where
  * the vendor's price has risen since (rule R1). The vendor gets today's price, the professional what remains.

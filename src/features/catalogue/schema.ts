@@ -99,6 +99,8 @@ export const productDetail = productCard.extend({
   description: z.string(),
   collection: z.string(),
   ...shownFields,
+  /** What a sample of it costs, the same for everyone; null if its vendor offers none. */
+  swatch_price: money.nullable(),
   specs: z.array(z.object({ group: z.string(), name: z.string(), value: z.string() })),
   documents: z.array(z.string()),
   images: z.array(z.string()),

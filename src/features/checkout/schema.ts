@@ -138,6 +138,8 @@ export const quote = z.object({
   /** What promotions of the platform take off, and their names (rule R2). */
   promotion: money,
   promotion_names: z.array(z.string()),
+  /** Of all lines. */
+  swatch_credit: money,
   coupon: z.object({ code: z.string(), percent: z.number().nullable() }).nullable(),
   /** Why the coupon takes off less than its value, or null (rule R2). */
   coupon_note: z.string().nullable(),
@@ -155,6 +157,9 @@ export const quote = z.object({
       qty: z.number(),
       discount: money,
       promotion: money,
+      swatch: z.boolean(),
+      /** What its vendor takes off because a sample of it was paid for. */
+      swatch_credit: money,
       tax: money,
       amount: money,
       made_to_order: z.boolean(),
@@ -176,6 +181,7 @@ export const quote = z.object({
     z.object({
       vendor: z.string(),
       made_to_order: z.boolean(),
+      swatches: z.boolean(),
       lines: z.array(z.number()),
       from: z.string(),
       to: z.string(),

@@ -27,6 +27,7 @@ describe('the full test vector [R13, R0]', () => {
       platformCents: 2280,
       taxCents: 3673,
       couponCents: 2000,
+      swatchCreditCents: 0,
       chargedCents: 54341,
     })
   })
@@ -121,6 +122,7 @@ it('pays a promotion out of the platform fee alone, beside a coupon, and parts s
     platformCents: 2280 - 1584,
     taxCents: 3559,
     couponCents: 2000,
+    swatchCreditCents: 0,
     chargedCents: 52_643,
   })
   expect(() => splitLine({ ...line, promotionCents: 191 })).toThrow('above the platform fee')
@@ -182,4 +184,18 @@ describe('a price that a proposal holds [R0, R1, R2]', () => {
       ),
     )
   })
+})
+
+it('takes a credit for a sample out of the vendor’s part, before tax [OP-72, R0]', () => {
+  const line = { qty: 12, unit, couponCents: 0, swatchCreditCents: 400, rateMilli: 7250, hasShowroom: true }
+  expect(splitLine(line)).toEqual({
+    vendorCents: 45_200,
+    contractorCents: 4788,
+    platformCents: 2280,
+    taxCents: 3789,
+    couponCents: 0,
+    swatchCreditCents: 400,
+    chargedCents: 56_057,
+  })
+  expect(() => splitLine({ ...line, swatchCreditCents: 45_601 })).toThrow(RangeError)
 })

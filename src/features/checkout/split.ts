@@ -34,6 +34,8 @@ export type LineSplit = {
   platformCents: Cents
   taxCents: Cents
   couponCents: Cents
+  /** What its vendor gives up because a sample of it was paid for. */
+  swatchCreditCents: Cents
   chargedCents: Cents
 }
 
@@ -43,23 +45,27 @@ export function splitLine(
     couponCents: Cents
     /** What the platform gives up of its fee for each unit (rule R2). */
     promotionCents?: Cents
+    swatchCreditCents?: Cents
     rateMilli: number
     hasShowroom: boolean
   },
 ): LineSplit {
-  const { qty, unit, couponCents, promotionCents = 0 } = line
+  const { qty, unit, couponCents, promotionCents = 0, swatchCreditCents = 0 } = line
   if (promotionCents < 0 || promotionCents > unit.feeCents)
     throw new RangeError('a promotion came out above the platform fee')
+  if (swatchCreditCents < 0 || swatchCreditCents > unit.finalCents * qty)
+    throw new RangeError('a credit came out above the price of the goods')
   const gross = (unit.priceCents - promotionCents) * qty
-  const tax = taxOf(gross - couponCents, line.rateMilli)
+  const tax = taxOf(gross - couponCents - swatchCreditCents, line.rateMilli)
   const markup = unit.markupCents * qty - couponCents
   if (markup < 0) throw new RangeError('a coupon came out above the markup')
   return {
-    vendorCents: unit.finalCents * qty,
+    vendorCents: unit.finalCents * qty - swatchCreditCents,
     contractorCents: line.hasShowroom ? markup : 0,
     platformCents: (unit.feeCents - promotionCents) * qty + (line.hasShowroom ? 0 : markup),
     taxCents: tax,
     couponCents,
-    chargedCents: cents(gross - couponCents + tax),
+    swatchCreditCents,
+    chargedCents: cents(gross - couponCents - swatchCreditCents + tax),
   }
 }

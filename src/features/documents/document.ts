@@ -51,9 +51,7 @@ export function invoiceOf(order: Order): Paper {
         formatDollars((amounts[i] ?? 0) / 100),
       ],
     })),
-    sums: vendor
-      ? [['You receive', formatDollars(amounts.reduce((sum, amount) => sum + amount, 0) / 100)]]
-      : sumsOf(order),
+    sums: vendor ? vendorSums(amounts, items) : sumsOf(order),
     notes: vendor
       ? ['Net amounts payable to the vendor. This document does not show what the customer paid.']
       : [
@@ -61,6 +59,13 @@ export function invoiceOf(order: Order): Paper {
           `Returns are accepted within ${returnWindow} of delivery. Report incomplete orders within ${claimWindow}.`,
         ],
   }
+}
+
+function vendorSums(amounts: readonly number[], items: readonly OrderItem[]): [string, string][] {
+  const credit = items.reduce((sum, item) => sum + Math.round((item.swatch_credit ?? 0) * 100), 0)
+  const total = amounts.reduce((sum, amount) => sum + amount, 0) - credit
+  const credited: [string, string][] = credit > 0 ? [['Samples credited', formatDollars(-credit / 100)]] : []
+  return [...credited, ['You receive', formatDollars(total / 100)]]
 }
 
 /** What goes into the boxes: no prices, but dye lots and a checkbox for each line. */
@@ -177,6 +182,9 @@ function sumsOf(order: Order): [string, string][] {
       : []),
     ...((order.promotion ?? 0) > 0
       ? [[promotionLabel(order), formatDollars(-(order.promotion ?? 0))] as [string, string]]
+      : []),
+    ...((order.swatch_credit ?? 0) > 0
+      ? [['Samples credited', formatDollars(-(order.swatch_credit ?? 0))] as [string, string]]
       : []),
     ['Delivery', formatDollars(order.shipping_charge ?? 0)],
     ['Estimated tax', formatDollars(order.tax ?? 0)],

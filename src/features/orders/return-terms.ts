@@ -15,6 +15,8 @@ export type ItemMoney = UnitMoney & {
   shipCostCents: Cents | null
   /** Its share of what the customer paid for shipping; zero if omitted. */
   shipChargeCents?: Cents
+  /** What its vendor gave up for a sample; zero if omitted. */
+  swatchCreditCents?: Cents
   /** The order's tax rate in thousandths of a percent if its state taxes a withheld fee; zero or omitted otherwise. */
   feeTaxMilli?: number
   whole: Whole | null
@@ -88,8 +90,15 @@ function shareOfUnits(
   qty: number,
 ): Pick<ItemMoney, 'chargedCents' | 'taxCents' | 'shipCostCents' | 'shipChargeCents'> {
   if (qty === item.qty) return item
-  const { couponCents, taxCents, shipCostCents, shipChargeCents = 0 } = item
-  const whole = item.whole ?? { qty: item.qty, couponCents, taxCents, shipCostCents, shipChargeCents }
+  const { couponCents, taxCents, shipCostCents, shipChargeCents = 0, swatchCreditCents = 0 } = item
+  const whole = item.whole ?? {
+    qty: item.qty,
+    couponCents,
+    taxCents,
+    shipCostCents,
+    shipChargeCents,
+    swatchCreditCents,
+  }
   const hasShowroom = item.showroomId !== null
   return splitShares(whole, item, { left: item.qty, leaving: qty, hasShowroom }).part
 }

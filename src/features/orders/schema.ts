@@ -188,6 +188,8 @@ export const orderItem = z
     coupon: money.optional(),
     /** What a promotion of the platform took off the item. */
     promotion: money.optional(),
+    /** What its vendor took off it because a sample of it was paid for. */
+    swatch_credit: money.optional(),
     admin_profit_inclusive_tax: money.optional(),
     /** Rule R0, Admin only: how the money of this line is divided. */
     split: z.object({ vendor: money, contractor: money, platform: money, tax: money, charged: money }).optional(),
@@ -212,6 +214,8 @@ export const orderItem = z
     delivery: z.object({ from: z.string(), to: z.string() }),
     /** It ships by itself when it is made (rule R16). */
     made_to_order: z.boolean(),
+    /** A sample of the product (decisions/0107). */
+    swatch: z.boolean(),
     /** False: only if it arrives damaged or wrong (rule R9). */
     returnable: z.boolean(),
     /** When its vendor ships it, so that it arrives on the day that its buyer chose; null without a choice (rule R16). */
@@ -289,6 +293,8 @@ export const order = orderRow
     /** What promotions of the platform took off, with their names; null for a vendor. */
     promotion: money.nullable(),
     promotion_names: z.array(z.string()),
+    /** What vendors took off because samples were paid for; null for a vendor. */
+    swatch_credit: money.nullable(),
     shipping_charge: money.nullable(),
     tax: money.nullable(),
     coupon: z.string().nullable(),

@@ -15,6 +15,7 @@ describe('the full vector [R13, R10]', () => {
       taxCents: 1224,
       shipCostCents: 3200,
       shipChargeCents: 0,
+      swatchCreditCents: 0,
       vendorCents: 15200,
       contractorCents: 929,
       platformCents: 760,
@@ -59,6 +60,22 @@ it('never lets the coupon of a part exceed its markup [R2]', () => {
         })
         expect(Math.min(part.contractorCents, rest.contractorCents)).toBeGreaterThanOrEqual(0)
       }
+})
+
+it('divides what the vendor gave up for a sample, to the cent and never more than the vendor gets [OP-72]', () => {
+  for (const credit of [1, 399, 400, 3800 * 7 - 1, 3800 * 7])
+    for (let leaving = 1; leaving < 7; leaving++) {
+      const { part, rest } = splitShares({ ...whole, qty: 7, swatchCreditCents: credit }, unit, {
+        left: 7,
+        leaving,
+        hasShowroom: true,
+      })
+      expect(part.swatchCreditCents + rest.swatchCreditCents).toBe(credit)
+      expect(part.vendorCents + rest.vendorCents).toBe(unit.finalPriceCents * 7 - credit)
+      expect(Math.min(part.vendorCents, rest.vendorCents)).toBeGreaterThanOrEqual(0)
+      for (const one of [part, rest])
+        expect(sum([one.vendorCents, one.contractorCents, one.platformCents, one.taxCents])).toBe(one.chargedCents)
+    }
 })
 
 it('gives the markup to the platform when no showroom sold, and no cost when none is known', () => {

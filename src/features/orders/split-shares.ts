@@ -19,6 +19,8 @@ export type Whole = {
   shipCostCents: Cents | null
   /** Its share of a paid shipping charge; zero if omitted. */
   shipChargeCents?: Cents
+  /** What its vendor gave up for a sample; zero if omitted. */
+  swatchCreditCents?: Cents
 }
 
 export type UnitMoney = {
@@ -36,6 +38,7 @@ export type Shares = {
   taxCents: Cents
   shipCostCents: Cents | null
   shipChargeCents: Cents
+  swatchCreditCents: Cents
   vendorCents: Cents
   contractorCents: Cents
   platformCents: Cents
@@ -64,6 +67,7 @@ export function splitShares(
       taxCents: of(whole.taxCents, k, before),
       shipCostCents: whole.shipCostCents === null ? null : of(whole.shipCostCents, k, before),
       shipChargeCents: of(whole.shipChargeCents ?? 0, k, before),
+      swatchCreditCents: of(whole.swatchCreditCents ?? 0, k, before),
     })
   return { part: shares(leaving, taken), rest: shares(rest, taken + leaving) }
 }
@@ -72,17 +76,17 @@ export function splitShares(
 function partition(
   unit: UnitMoney,
   hasShowroom: boolean,
-  item: Pick<Shares, 'qty' | 'couponCents' | 'taxCents' | 'shipCostCents' | 'shipChargeCents'>,
+  item: Pick<Shares, 'qty' | 'couponCents' | 'taxCents' | 'shipCostCents' | 'shipChargeCents' | 'swatchCreditCents'>,
 ): Shares {
-  const { qty, couponCents, taxCents } = item
+  const { qty, couponCents, taxCents, swatchCreditCents } = item
   const markup = unit.markupCents * qty - couponCents
   const fee = unit.platformFeeCents - (unit.promotionCents ?? 0)
   const price = unit.finalPriceCents + fee + unit.markupCents
   return {
     ...item,
-    vendorCents: unit.finalPriceCents * qty,
+    vendorCents: unit.finalPriceCents * qty - swatchCreditCents,
     contractorCents: hasShowroom ? markup : 0,
     platformCents: fee * qty + (hasShowroom ? 0 : markup),
-    chargedCents: price * qty - couponCents + taxCents,
+    chargedCents: price * qty - couponCents - swatchCreditCents + taxCents,
   }
 }

@@ -33,9 +33,12 @@ export const shipOnWords = (shipOn: string, arriveOn: string): string =>
 export const deliveriesWord = (count: number): string =>
   count === 1 ? '1 delivery' : `${count.toLocaleString('en-US')} deliveries`
 
-/** Goods with the same key ship together: those of one vendor, except that goods made to order ship when they are made. */
-export const shipmentKey = ({ vendorId, madeToOrder }: { vendorId: number; madeToOrder: boolean }): string =>
-  madeToOrder ? `${vendorId} made` : String(vendorId)
+/**
+ * Goods with the same key ship together: those of one vendor, except that goods made to order ship when they are made,
+ * and samples by themselves at once.
+ */
+export const shipmentKey = (goods: { vendorId: number; madeToOrder: boolean; swatch?: boolean }): string =>
+  `${goods.vendorId}${goods.madeToOrder ? ' made' : ''}${goods.swatch ? ' samples' : ''}`
 
 /** "6 weeks", or days where they are not whole weeks. */
 export const leadWords = (days: number): string =>
@@ -44,6 +47,10 @@ export const leadWords = (days: number): string =>
 /** Before purchase, of goods that do not come back (rule R9). */
 export const keptWords = (isMade: boolean, leadDays: number): string =>
   `${isMade ? `Made to order, ships in ${leadWords(leadDays)}. ` : ''}Cannot be returned for a change of mind.`
+
+/** Of a sample, before and after purchase (decisions/0107). */
+export const swatchWords =
+  'Not returned. Once it has shipped, its price is credited against your first order of the product.'
 
 /** Rule R9's condition. */
 export const noReturn = 'This item can be returned only if it arrives damaged or is not what you ordered.'

@@ -1,6 +1,6 @@
 import { formatCents } from '#lib/money.ts'
 
-type Unit = 'bps' | 'minutes' | 'hours' | 'days' | 'business days' | 'cents'
+type Unit = 'samples' | 'bps' | 'minutes' | 'hours' | 'days' | 'business days' | 'cents'
 
 /** The figures of the rules that an Admin sets: the unit of each, and what holds until another value is set, in it. */
 export const figureUnits = {
@@ -8,6 +8,7 @@ export const figureUnits = {
   house_markup: { unit: 'bps', initial: 3000 },
   cancel_minutes: { unit: 'minutes', initial: 60 },
   review_hours: { unit: 'hours', initial: 48 },
+  swatches_per_vendor: { unit: 'samples', initial: 5 },
   hold_days: { unit: 'days', initial: 21 },
   decline_minutes: { unit: 'minutes', initial: 10 },
   release_days: { unit: 'business days', initial: 46 },

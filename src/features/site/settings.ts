@@ -54,6 +54,14 @@ export const figureTable = [
     note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end (rule R8). Orders already placed keep the earlier time.',
   },
   {
+    key: 'swatches_per_vendor',
+    name: 'Samples of a vendor in an order',
+    ...figureUnits.swatches_per_vendor,
+    min: 1,
+    max: 20,
+    note: 'How many different samples of one vendor an order may have (decisions/0107). Samples that are already in a cart are checked again when it is ordered.',
+  },
+  {
     key: 'hold_days',
     name: 'Holding goods for a delivery day',
     ...figureUnits.hold_days,

@@ -26,6 +26,9 @@ const price = (name: string) =>
     .refine((value) => fromDollars(value) !== null, `The ${name} can have at most 2 decimals.`)
 export const netPrice = price('net price').gt(0, 'The price must be above 0.')
 export const listPrice = price('list price').min(0, 'The list price must be 0 or more.')
+const swatchPrice = price('price of a sample')
+  .min(1, 'A sample costs at least $1.')
+  .max(100, 'A sample costs at most $100.')
 const measure = z
   .number('Enter a number of inches.')
   .min(0, 'Enter 0 or more inches.')
@@ -96,6 +99,8 @@ const product = z.object({
   stock: stockCount,
   unit: z.enum(units, `Choose one of ${units.join(', ')}.`),
   ...fields,
+  /** Null: no samples. */
+  swatch_price: swatchPrice.nullable(),
   /** Another product of the vendor, of which this one is a finish or color. */
   variant_of: id.nullable(),
   attributes: z.record(z.string().max(60), z.string().trim().max(120)),
@@ -223,6 +228,7 @@ export const vendorProduct = z
     sku: z.string(),
     unit: z.string(),
     ...shownFields,
+    swatch_price: z.number().nullable(),
     variants: z.array(z.object({ id: z.number(), product_name: z.string(), finish: z.string() })),
     attributes: z.record(z.string(), z.string()),
     specs: z.array(z.object({ group: z.string(), name: z.string(), value: z.string() })),

@@ -5,6 +5,7 @@ import { randomId, randomKey } from '#lib/ids.ts'
 import { tooMany } from '#lib/quantity.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import type { NewLine, ProjectCart } from '../schema.ts'
+import { isSwatch } from '../swatch.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import { findCart, findOwned, type LineRow } from './cart-queries.ts'
 import { composeCart, isPricedWholesale, stockMessage, viewCart } from './cart-view.ts'
@@ -115,10 +116,15 @@ async function priceLines(
   input: AddInput,
   view: { showroomId: number | null; wholesale: boolean },
 ): Promise<PricedSize[]> {
-  const wanted = input.lines.map((l) => ({ product: { hash: l.product }, sizeId: l.size_id }))
+  const wanted = input.lines.map((l) => ({ product: { hash: l.product }, sizeId: l.size_id, surface: l.surface }))
+  input.lines.forEach((line, i) => {
+    if (isSwatch(line) && input.action === 'project')
+      throw invalid(input.field(i, 'product'), 'A sample is added to the cart, not to a project.')
+  })
   const found = await deps.catalogue.price(wanted, view)
   return found.map((size, i): PricedSize => {
     if (size.state === 'unknown') throw notFound()
+    if (size.state === 'no sample') throw invalid(input.field(i, 'product'), 'The vendor offers no sample of it.')
     if (size.state !== 'sold') {
       throw invalid(input.field(i, 'product'), 'This showroom does not carry the product.')
     }
@@ -141,7 +147,7 @@ function mergeEqual(
     const key = `${size.sizeId} ${line.surface}`
     const known = merged.get(key)
     if (known) {
-      known.qty += line.quantity
+      if (!isSwatch(line)) known.qty += line.quantity
       return
     }
     merged.set(key, {
@@ -149,7 +155,7 @@ function mergeEqual(
       productId: size.productId,
       sizeId: size.sizeId,
       surface: line.surface,
-      qty: line.quantity,
+      qty: isSwatch(line) ? 1 : line.quantity,
       seenPriceCents: size.unitPriceCents,
       origin: origin ?? null,
       productName: size.product.product_name,

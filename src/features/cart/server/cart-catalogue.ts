@@ -1,16 +1,19 @@
 import { paidBy } from '#features/catalogue/prices/showroom-view.ts'
-import type { UnitPrice } from '#features/catalogue/pricing.ts'
+import { swatchPriceOf, type UnitPrice } from '#features/catalogue/pricing.ts'
 import { cardOf } from '#features/catalogue/server/cards.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { Product, Size } from '#features/catalogue/server/model.ts'
 import { dayOf } from '#lib/dates.ts'
-import type { Cents } from '#lib/money.ts'
+import { type Cents, toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import type { CartProduct } from '../schema.ts'
+import { isSwatch, swatchLabel } from '../swatch.ts'
 
 /** What a price depends on: the showroom, and whether it is wholesale (for an approved professional). */
 export type PriceView = { showroomId: number | null; wholesale: boolean }
 
-export type WantedSize = { product: { hash: string } | { id: number }; sizeId: number }
+/** `surface` says whether it is a sample. */
+export type WantedSize = { product: { hash: string } | { id: number }; sizeId: number; surface?: string }
 
 export type PricedSize = {
   state: 'sold'
@@ -30,7 +33,7 @@ export type PricedSize = {
 }
 
 /** A size that cannot be sold here, with the reason. */
-export type NotSold = { state: 'unknown' | 'not carried' }
+export type NotSold = { state: 'unknown' | 'not carried' | 'no sample' }
 
 /** The catalogue queries that the cart needs. Prices are for display only; checkout reads its own from the database. */
 export type CartCatalogue = {
@@ -60,15 +63,18 @@ export function catalogueInMemory(catalogue: Catalogue, clock: Clock): CartCatal
 
 function priced(
   catalogue: Catalogue,
-  { product: by, sizeId }: WantedSize,
+  { product: by, sizeId, surface = '' }: WantedSize,
   { showroomId, wholesale }: PriceView,
 ): PricedSize | NotSold {
   const product = 'hash' in by ? catalogue.product(by.hash) : catalogue.productById(by.id)
-  const size = product?.sizes.find((each) => each.id === sizeId)
+  const swatch = isSwatch({ surface })
+  // A sample is of the product, in whatever size it was ordered.
+  const size = swatch ? product?.sizes[0] : product?.sizes.find((each) => each.id === sizeId)
   if (!product || !size) return { state: 'unknown' }
   const view = catalogue.view(showroomId)
   if (!view.carries(product)) return { state: 'not carried' }
   const reader = { wholesale }
+  if (swatch) return pricedSwatch(product, size, cardOf(product, view, catalogue.chips(product), reader, size))
   const unit = view.price(product, size)
   const card = cardOf(product, view, catalogue.chips(product), reader, size)
   return {
@@ -84,5 +90,33 @@ function priced(
     stock: size.stock,
     // A card describes the product, but a line is one of its sizes.
     product: { ...card, in_stock: size.stock > 0 },
+  }
+}
+
+function pricedSwatch(product: Product, size: Size, card: CartProduct): PricedSize | NotSold {
+  const { swatchCents } = product
+  if (swatchCents === null) return { state: 'no sample' }
+  const { promotion: _, ...bare } = card
+  return {
+    state: 'sold',
+    productId: product.id,
+    sizeId: size.id,
+    sizeLabel: swatchLabel,
+    vendor: product.vendor.company,
+    unitPriceCents: swatchCents,
+    promotionCents: 0,
+    unit: swatchPriceOf(swatchCents),
+    minimumUnit: 1,
+    stock: Number.POSITIVE_INFINITY,
+    product: {
+      ...bare,
+      price: toDollars(swatchCents),
+      list_price: null,
+      price_per_sqft: null,
+      box_sqft: null,
+      minimum_unit: 1,
+      unit_label: swatchLabel,
+      in_stock: true,
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { heldPriceOf, pricePerSqft } from '#features/catalogue/pricing.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
 import type { CartChange, CartLine, ProjectCart } from '../schema.ts'
+import { isSwatch } from '../swatch.ts'
 import type { CartCatalogue, NotSold, PricedSize } from './cart-catalogue.ts'
 import type { CartRow, LineRow } from './cart-queries.ts'
 
@@ -53,7 +54,7 @@ export async function viewCart(
   const hidden = wholesale && actor?.clientSafe === true
   const view = { showroomId: cart.showroomId, wholesale: wholesale && !hidden }
   const priced = await catalogue.price(
-    lines.map((line) => ({ product: { id: line.productId }, sizeId: line.sizeId })),
+    lines.map((line) => ({ product: { id: line.productId }, sizeId: line.sizeId, surface: line.surface })),
     view,
   )
   const showroom = cart.showroomId === null ? null : await catalogue.showroom(cart.showroomId)
@@ -102,9 +103,10 @@ export function composeCart(
       changes.push({ ...name, reason: priceReason(line, today), from, to })
     }
     // Stock that earlier lines take for other surfaces is not available to this line.
+    const swatch = isSwatch(line)
     const left = Math.max(0, line.stock - (taken.get(line.sizeId) ?? 0))
-    taken.set(line.sizeId, (taken.get(line.sizeId) ?? 0) + line.qty)
-    if (left < line.qty) changes.push({ ...name, reason: 'stock', from: line.qty, to: left })
+    if (!swatch) taken.set(line.sizeId, (taken.get(line.sizeId) ?? 0) + line.qty)
+    if (left < line.qty && !swatch) changes.push({ ...name, reason: 'stock', from: line.qty, to: left })
     subtotal += price * line.qty
     promoted += isHeld(line, today) ? 0 : size.promotionCents * line.qty
     shown.push({
@@ -118,6 +120,7 @@ export function composeCart(
       amount: toDollars(price * line.qty),
       minimum_unit: size.minimumUnit,
       surface: line.surface,
+      swatch,
       counted_by: line.countedBy,
       held_until: isHeld(line, today) ? line.heldUntil : null,
     })

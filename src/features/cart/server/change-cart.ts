@@ -2,6 +2,7 @@ import { violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import type { ProjectCart } from '../schema.ts'
+import { isSwatch } from '../swatch.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import type { LineRow } from './cart-queries.ts'
 import { isPricedWholesale, stockMessage, unitPriceOf, viewCart } from './cart-view.ts'
@@ -48,6 +49,7 @@ async function checkChanges(
     wanted.map((change, i) => ({
       product: { id: held[i]?.productId ?? 0 },
       sizeId: change.size_id ?? held[i]?.sizeId ?? 0,
+      surface: held[i]?.surface,
     })),
     { showroomId: cart.showroomId, wholesale: isPricedWholesale(cart, actor) },
   )
@@ -73,6 +75,7 @@ function checkChange(
     throw invalid(at('id'), 'This product is no longer available. Remove it to continue.')
   }
   const quantity = change.quantity ?? line.qty
+  if (isSwatch(line) || isSwatch({ surface: change.surface ?? '' })) return keptSwatch(change, at, line, size)
   if (quantity < size.minimumUnit) {
     throw invalid(at('quantity'), `The quantity must be at least ${size.minimumUnit}.`)
   }
@@ -89,6 +92,14 @@ function checkChange(
     // A line of another size or surface is not held.
     seenPriceCents: change.size_id || change.surface ? size.unitPriceCents : unitPriceOf(line, size, today),
   }
+}
+
+/** A sample is one of the product, and a line of goods does not become one. */
+function keptSwatch(change: WantedChange, at: (name: string) => string, line: LineRow, size: PricedSize): LineChange {
+  if ((change.quantity ?? 1) !== 1) throw invalid(at('quantity'), 'You can order one sample of a product.')
+  if (!isSwatch(line) || (change.surface ?? line.surface) !== line.surface)
+    throw invalid(at('surface'), 'Add a sample from the page of its product.')
+  return { id: line.id, qty: null, sizeId: null, surface: null, seenPriceCents: size.unitPriceCents }
 }
 
 /** Removes one line, or all. If the cart's `id` is missing, the line's own cart is used; ownership is still checked. */

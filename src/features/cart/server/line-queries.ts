@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { maxQuantity } from '#lib/quantity.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
+import { swatchSurface } from '../swatch.ts'
 
 export type NewLineRow = {
   id: number
@@ -17,8 +18,13 @@ const wanted = (from: number) => `wanted AS (
   SELECT * FROM unnest($${from}::bigint[], $${from + 1}::bigint[], $${from + 2}::bigint[], $${from + 3}::text[], $${from + 4}::int[],
     $${from + 5}::int[], $${from + 6}::text[]) WITH ORDINALITY AS w(id, product_id, size_id, surface, qty, price, origin, place))`
 
+/** Samples are not taken from the stock. */
+function isGoods(line: string): string {
+  return `${line}.surface <> '${swatchSurface}'`
+}
+
 /** Stock is checked over all surfaces: 4 for the floor and 3 for the wall need 7. */
-const wantedOfSize = '(SELECT sum(o.qty) FROM wanted o WHERE o.size_id = w.size_id)'
+const wantedOfSize = `(SELECT coalesce(sum(o.qty), 0) FROM wanted o WHERE o.size_id = w.size_id AND ${isGoods('o')})`
 
 const insertWanted = (
   price = 'w.price',
@@ -26,6 +32,9 @@ const insertWanted = (
   SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, ${countedBy}, now() + w.place * interval '1 microsecond',
     CASE WHEN w.origin IS NULL THEN '{}'::jsonb ELSE jsonb_build_object(w.origin, w.qty) END
   FROM target, wanted w`
+
+/** The quantity of two equal lines; two samples are one. */
+const joined = (sum: string) => `CASE WHEN ${isGoods('excluded')} THEN ${sum} ELSE 1 END`
 
 /** The version that counted the line of the list that it is added from; otherwise it is counted now. */
 const countedBy = `coalesce((SELECT min(l.counted_by) FROM project_lines l
@@ -54,7 +63,8 @@ export async function insertCart(
   const { rowCount } = await db.query({
     name: 'insert-cart',
     text: `WITH ${wanted(6)},
-      fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id WHERE s.stock >= ${wantedOfSize}),
+      fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id
+        WHERE s.stock >= ${wantedOfSize} OR NOT ${isGoods('w')}),
       target AS (INSERT INTO projects (id, owner_id, showroom_id, is_cart, project_id)
         SELECT $1::text, $2::bigint, $3::bigint, true, $4::text FROM fit WHERE n = $5::int RETURNING id)
       ${insertWanted()}`,
@@ -79,14 +89,15 @@ export async function addLines(
     text: `WITH ${wanted(6)},
       fit AS (SELECT count(*) AS n FROM wanted w JOIN product_sizes s ON s.id = w.size_id
         WHERE s.stock >= ${wantedOfSize}
-          + coalesce((SELECT sum(l.qty) FROM project_lines l WHERE l.project_id = $1 AND l.size_id = w.size_id), 0)),
+          + coalesce((SELECT sum(l.qty) FROM project_lines l WHERE l.project_id = $1 AND l.size_id = w.size_id AND ${isGoods('l')}), 0)
+          OR NOT ${isGoods('w')}),
       target AS (UPDATE projects SET updated_at = now(), owner_id = coalesce(owner_id, $2::bigint), showroom_id = $4::bigint
         WHERE id = $1 AND status = 'open' AND (owner_id IS NULL OR owner_id = $2) AND showroom_id IS NOT DISTINCT FROM $3::bigint
           AND (SELECT n FROM fit) = $5::int
         RETURNING id, proposal_id)
       ${insertWanted(heldOrSent)}
       ON CONFLICT (project_id, product_id, size_id, surface)
-        DO UPDATE SET qty = project_lines.qty + excluded.qty, seen_price_cents = excluded.seen_price_cents,
+        DO UPDATE SET qty = ${joined('project_lines.qty + excluded.qty')}, seen_price_cents = excluded.seen_price_cents,
           counted_by = least(project_lines.counted_by, excluded.counted_by), origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [target.id, target.actorId, target.showroom.from, target.showroom.to, lines.length, ...columnsOf(lines)],
   })
@@ -167,7 +178,7 @@ export async function moveLines(db: Sql, fromId: string, intoId: string): Promis
       INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins)
       SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins FROM moved
       ON CONFLICT (project_id, product_id, size_id, surface)
-        DO UPDATE SET qty = least(${maxQuantity}, project_lines.qty + excluded.qty), seen_price_cents = excluded.seen_price_cents,
+        DO UPDATE SET qty = ${joined(`least(${maxQuantity}, project_lines.qty + excluded.qty)`)}, seen_price_cents = excluded.seen_price_cents,
           counted_by = least(project_lines.counted_by, excluded.counted_by),
           origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [fromId, intoId],
@@ -186,7 +197,7 @@ export async function stockProblems(
       FROM (SELECT size_id, sum(qty) AS qty FROM unnest($2::bigint[], $3::int[]) AS w(size_id, qty) GROUP BY size_id) w
       JOIN product_sizes s ON s.id = w.size_id
       WHERE s.stock < w.qty
-        + coalesce((SELECT sum(l.qty) FROM project_lines l WHERE l.project_id = $1 AND l.size_id = w.size_id), 0)`,
+        + coalesce((SELECT sum(l.qty) FROM project_lines l WHERE l.project_id = $1 AND l.size_id = w.size_id AND ${isGoods('l')}), 0)`,
     values: [cartId, lines.map((l) => l.sizeId), lines.map((l) => l.qty)],
   })
   return rows

@@ -18,7 +18,7 @@ import { removeFromCart } from './change-lines.ts'
 import { SavedForLater, saveForLater } from './SavedForLater.tsx'
 import './cart.css'
 import { useRevalidator } from 'react-router'
-import { keptWords, returnCostWords, withinAmount } from '#features/shipping/delivery.ts'
+import { keptWords, returnCostWords, swatchWords, withinAmount } from '#features/shipping/delivery.ts'
 import type { ReturnCosts } from '#features/shipping/schema.ts'
 import { deliveryZip, getReturnCosts } from '#features/shipping/web/api.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
@@ -246,18 +246,16 @@ function countLine(cart: ProjectCart): string {
 /** What returning each line, and all of them, can cost, in words; null while unknown. */
 type CartReturnCosts = { lines: ReadonlyMap<number, string>; all: string | null }
 
-const unknown: CartReturnCosts = { lines: new Map(), all: null }
-
 /**
  * For the ZIP code typed on a product page or the account's own address; otherwise an estimate within the 48 states.
  */
 function useReturnCosts(cart: ProjectCart): CartReturnCosts {
   const [costs, setCosts] = useState<ReturnCosts | null>(null)
-  const wanted = JSON.stringify(cart.Project_tans.map(({ size_id, qty }) => ({ size_id, quantity: Math.max(1, qty) })))
+  const wanted = JSON.stringify(goodsOf(cart).map(({ size_id, qty }) => ({ size_id, quantity: Math.max(1, qty) })))
   useEffect(() => {
     let open = true
     const lines = JSON.parse(wanted)
-    if (lines.length > 200) return
+    if (lines.length === 0 || lines.length > 200) return
     getReturnCosts(httpWith({ quiet: true, background: true }), {
       lines,
       zip_code: deliveryZip.get() || null,
@@ -273,14 +271,17 @@ function useReturnCosts(cart: ProjectCart): CartReturnCosts {
       open = false
     }
   }, [wanted])
-  return costs?.lines.length === cart.Project_tans.length ? inWords(cart, costs) : unknown
+  return inWords(cart, costs?.lines.length === goodsOf(cart).length ? costs.lines : [])
 }
 
-function inWords({ Project_tans: lines }: ProjectCart, costs: ReturnCosts): CartReturnCosts {
+const goodsOf = ({ Project_tans }: ProjectCart) => Project_tans.filter(({ swatch }) => !swatch)
+
+function inWords(cart: ProjectCart, costs: ReturnCosts['lines']): CartReturnCosts {
   const words = new Map<number, string>()
   const sum = { at_least: 0, at_most: 0 }
-  lines.forEach((line, i) => {
-    const found = costs.lines[i]
+  for (const { id, swatch } of cart.Project_tans) if (swatch) words.set(id, swatchWords)
+  goodsOf(cart).forEach((line, i) => {
+    const found = costs[i]
     if (found && !found.returnable) words.set(line.id, keptWords(found.made_to_order, line.product.lead_time_days))
     if (!found?.returnable || !found.cost) return
     const cost = withinAmount(found.cost, line.amount)

@@ -120,15 +120,19 @@ export function CartLineRow({
         </div>
       </div>
       <div className="max-sm:col-2">
-        <QuantityBox
-          value={typed}
-          min={line.minimum_unit}
-          max={maxQuantity}
-          unit={counted(2, product.unit_label).slice(2)}
-          label={`Quantity of ${product.product_name}`}
-          onChange={setTyped}
-          onCommit={(quantity) => void commit(quantity)}
-        />
+        {line.swatch ? (
+          <p className="text-15">1 sample</p>
+        ) : (
+          <QuantityBox
+            value={typed}
+            min={line.minimum_unit}
+            max={maxQuantity}
+            unit={counted(2, product.unit_label).slice(2)}
+            label={`Quantity of ${product.product_name}`}
+            onChange={setTyped}
+            onCommit={(quantity) => void commit(quantity)}
+          />
+        )}
       </div>
       <div className="text-right max-sm:col-2 max-sm:flex max-sm:flex-row-reverse max-sm:justify-between max-sm:items-baseline">
         <p className="font-semibold">{formatDollars(line.amount)}</p>

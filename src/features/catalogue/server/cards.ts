@@ -68,6 +68,7 @@ export function detailOf(
     description: texts.description,
     collection: product.collection,
     ...fieldValues(({ property }) => product[property]),
+    swatch_price: product.swatchCents === null ? null : toDollars(product.swatchCents),
     specs: texts.specs,
     documents: texts.documents,
     images: imagesOf(product, texts),

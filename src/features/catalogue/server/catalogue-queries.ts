@@ -23,6 +23,7 @@ const productColumns: Record<keyof ProductRow, string> = {
   unit: 'unit',
   attributes: 'attributes::text',
   tone: 'tone::text',
+  swatchCents: 'swatch_cents',
   // The tone of a vanity is that of its top, which is nearly white on most.
   finishHex:
     "CASE WHEN model->>'kind' = 'fixture' AND (tone IS NULL OR model->>'family' = 'vanity') THEN model->>'hex' END",

@@ -32,6 +32,8 @@ export type Product = FieldProperties & {
   /** One object shared by all products with the same attributes. */
   attributes: Record<string, string | string[]>
   tone: Color | null
+  /** What its vendor asks for a sample; null if there is none. */
+  swatchCents: Cents | null
   /** The color of its swatch: the tone, or for vanities and fixtures without one the color of the finish. */
   chip: Color | null
   ratingTenths: number

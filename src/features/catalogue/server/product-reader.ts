@@ -3,7 +3,7 @@ import { type FieldProperties, propertyValues } from '../product-fields.ts'
 import type { Color, Frame, Product, Size } from './model.ts'
 
 type SharedColumns =
-  | ('id' | 'hash' | 'sku' | 'name' | 'collection' | 'unit' | keyof FieldProperties)
+  | ('id' | 'hash' | 'sku' | 'name' | 'collection' | 'unit' | 'swatchCents' | keyof FieldProperties)
   | ('ratingTenths' | 'ratingCount' | 'sold90' | 'listedAt')
 
 export type ProductRow = Pick<Product, SharedColumns> & {
@@ -102,6 +102,7 @@ export function createReader(frame: Frame) {
       unit: shared(row.unit),
       attributes: attributesOf(attributes),
       tone,
+      swatchCents: row.swatchCents,
       chip: finishHex === null ? tone : colorOf(row.finish, finishHex),
       ratingTenths: row.ratingTenths,
       ratingCount: row.ratingCount,

@@ -3,6 +3,7 @@ import type { Address } from '#features/address/address.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
+import { asShipped } from '#features/shipping/swatch.ts'
 import { randomId } from '#lib/ids.ts'
 
 export type OrderToMove = {
@@ -21,6 +22,7 @@ export type ItemToMove = Measures & {
   status: string
   unitPriceCents: number
   couponCents: number
+  swatchCreditCents: number
   /** Off each unit. */
   promotionCents: number
   taxCents: number
@@ -30,6 +32,7 @@ export type ItemToMove = Measures & {
   finalPriceCents: number
   leadDays: number
   madeToOrder: boolean
+  swatch: boolean
   shipZip: string
   /** The last promised day; with `shipOn` the day that the buyer chose (rule R16). */
   deliverTo: string
@@ -52,8 +55,8 @@ export async function findOrderToMove(
   })
   const { rows: items } = await db.query<ItemToMove>({
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
-    text: `SELECT i.id, i.vendor_id, i.qty, i.status, i.unit_price_cents, i.coupon_cents,
-        i.promotion_unit_cents AS promotion_cents, i.tax_cents, i.final_price_cents, i.ship_cost_cents, ${measureColumns}, p.lead_time_days AS lead_days, i.made_to_order, i.deliver_to, i.ship_on,
+    text: `SELECT i.id, i.vendor_id, i.qty, i.status, i.unit_price_cents, i.coupon_cents, i.swatch_credit_cents,
+        i.promotion_unit_cents AS promotion_cents, i.tax_cents, i.final_price_cents, i.ship_cost_cents, ${measureColumns}, p.lead_time_days AS lead_days, i.made_to_order, i.swatch, i.deliver_to, i.ship_on,
         coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip,
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS paid_back
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id
@@ -61,7 +64,7 @@ export async function findOrderToMove(
       WHERE i.order_id = $1 ORDER BY i.id ${lock ? 'FOR NO KEY UPDATE OF i' : ''}`,
     values: [id],
   })
-  return orders[0] ? { order: orders[0], items } : null
+  return orders[0] ? { order: orders[0], items: items.map(asShipped) } : null
 }
 
 export type MovedItem = {

@@ -16,7 +16,7 @@ export type DeliveryPlan = NonNullable<Quote['delivery_plan']>
  * @throws 422 on `delivery_days` for days that are not possible.
  */
 export function planDays<T extends LineTravel>(
-  rows: readonly Pick<DraftRow, 'lineId' | 'vendorId' | 'vendorName' | 'madeToOrder'>[],
+  rows: readonly Pick<DraftRow, 'lineId' | 'vendorId' | 'vendorName' | 'madeToOrder' | 'swatch'>[],
   lines: readonly T[],
   { days, holdDays }: { days: readonly string[] | null; holdDays: number },
 ): { lines: (T & ShipDay)[]; plan: DeliveryPlan | null } {
@@ -39,7 +39,7 @@ export function planDays<T extends LineTravel>(
 }
 
 function planOf(
-  rows: readonly Pick<DraftRow, 'lineId' | 'vendorId' | 'vendorName' | 'madeToOrder'>[],
+  rows: readonly Pick<DraftRow, 'lineId' | 'vendorId' | 'vendorName' | 'madeToOrder' | 'swatch'>[],
   lines: readonly LineTravel[],
   holdDays: number,
 ): DeliveryPlan | null {

@@ -1,7 +1,10 @@
 import type { Sql } from '#db/transaction.ts'
+import { isSwatch, swatchLabel, swatchSurface } from '#features/cart/swatch.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
+import { sqlList } from '#features/order-status/status.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'
+import { asShipped } from '#features/shipping/swatch.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { taxColumns } from '#features/tax/server/tax-columns.ts'
 
@@ -43,6 +46,12 @@ export type DraftRow = Measures & {
   /** It ships by itself when it is made (rule R16). */
   madeToOrder: boolean
   returnable: boolean
+  /** A sample of the product (decisions/0107). */
+  swatch: boolean
+  /** The buyer has a sample of the product, or it is on its way. */
+  hasSwatch: boolean
+  /** What its buyer paid for a sample that has shipped and was not credited yet; null without one. */
+  swatchPaidCents: number | null
   sizeId: number
   sizeLabel: string
   sizePosition: number
@@ -75,9 +84,11 @@ const lines = `SELECT c.owner_id, c.status AS cart_status, c.showroom_id, sr.sta
     h.held_until, (extract(epoch FROM l.created_at) * 1000000)::bigint AS added_at,
     p.id AS product_id, p.category_id, p.family_id, p.hash, p.name AS product_name, p.minimum_unit,
     p.status = 'published' AND sv.account_id IS NOT NULL AND p.category_id IN (SELECT id FROM shown_categories)
-      AND NOT (SELECT b.hidden FROM brands b WHERE b.id = p.brand_id) AS on_sale,
+      AND NOT (SELECT b.hidden FROM brands b WHERE b.id = p.brand_id)
+      AND (l.surface <> '${swatchSurface}' OR p.swatch_cents IS NOT NULL) AS on_sale,
     p.lead_time_days AS lead_days, p.made_to_order, p.returnable, ${measureColumns}, s.id AS size_id, s.label AS size_label, s.position AS size_position, s.sku,
-    s.stock, s.lots, s.final_price_cents, p.vendor_id,
+    s.stock, s.lots, CASE WHEN l.surface = '${swatchSurface}' THEN coalesce(p.swatch_cents, 0) ELSE s.final_price_cents END AS final_price_cents,
+    w.item_id IS NOT NULL AS has_swatch, wi.final_price_cents AS swatch_paid_cents, p.vendor_id,
     v.company_name AS vendor_name, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip, v.platform_fee_bps AS fee_bps,
     ${rules.bps} AS markup_bps, ${rules.fixedCents} AS markup_cents,
     c.showroom_id IS NULL OR ${rules.carried} AS carried
@@ -86,27 +97,45 @@ const lines = `SELECT c.owner_id, c.status AS cart_status, c.showroom_id, sr.sta
   LEFT JOIN selling_vendors sv ON sv.account_id = p.vendor_id
   LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
   LEFT JOIN held_prices h ON h.proposal_id = c.proposal_id AND h.size_id = l.size_id AND h.surface = l.surface
+  LEFT JOIN swatches w ON w.account_id = $5 AND w.product_id = p.id
+  LEFT JOIN order_items wi ON wi.id = w.item_id AND w.credited_item_id IS NULL AND wi.reversed_at IS NULL
+    AND wi.status IN ${sqlList('shipped')}
   ${rules.joins}
   WHERE c.id = $1 ORDER BY s.id, l.id`
 
 /** A cart's lines with current prices, stock, markups and the state's tax; no rows for an empty or unknown cart. */
 export async function readDraft(db: Sql, cartId: string, place: DraftPlace, day: string): Promise<DraftRow[]> {
-  const { rows } = await db.query<DraftRow>({
+  const { rows } = await db.query<Omit<DraftRow, 'swatch'>>({
     name: 'read-draft',
     text: lines,
     values: [cartId, place.state, day, place.zip, place.buyerId],
   })
-  return rows
+  return rows.map(asOrdered)
 }
 
 /** The same with row locks, sizes in the order of their ids, so that two orders of the same goods cannot deadlock. */
 export async function lockDraft(db: Sql, cartId: string, place: DraftPlace, day: string): Promise<DraftRow[]> {
-  const { rows } = await db.query<DraftRow>({
+  const { rows } = await db.query<Omit<DraftRow, 'swatch'>>({
     name: 'lock-draft',
     text: `${lines} FOR NO KEY UPDATE OF s`,
     values: [cartId, place.state, day, place.zip, place.buyerId],
   })
-  return rows
+  return rows.map(asOrdered)
+}
+
+/** A sample has a size, a SKU and a parcel of its own; nothing of it comes out of the stock. */
+function asOrdered(row: Omit<DraftRow, 'swatch'>): DraftRow {
+  const swatch = isSwatch(row)
+  if (!swatch) return { ...row, swatch }
+  const own = {
+    sizeLabel: swatchLabel,
+    sku: `${row.sku}-SAMPLE`,
+    surface: '',
+    lots: {},
+    minimumUnit: 1,
+    returnable: false,
+  }
+  return asShipped({ ...row, ...own, swatch })
 }
 
 export type CouponRow = {
@@ -155,7 +184,7 @@ export async function readOrderedLines(
     name: 'read-ordered-lines',
     text: `SELECT o.showroom_id, (SELECT json_agg(l) FROM (
         SELECT i.product_hash AS hash, i.size_id AS "sizeId", i.surface, sum(i.qty)::int AS qty, min(i.product_name) AS "productName"
-        FROM order_items i WHERE i.order_id = o.id GROUP BY 1, 2, 3 ORDER BY min(i.position)) l) AS lines
+        FROM order_items i WHERE i.order_id = o.id AND NOT i.swatch GROUP BY 1, 2, 3 ORDER BY min(i.position)) l) AS lines
       FROM orders o WHERE o.id = $1 AND o.customer_id = $2`,
     values: [orderId, customerId],
   })

@@ -8,6 +8,7 @@ const row = (given: object) => ({
   weightLb: 30,
   leadDays: 5,
   madeToOrder: false,
+  swatch: false,
   shipZip: '95816',
   unit: 'Box',
   lots: {},

@@ -29,7 +29,7 @@ export type LineDelivery = LineTravel & {
   lots: LotChoice | null
 }
 
-type Goods = Measures & Pick<DraftRow, 'vendorId' | 'madeToOrder' | 'qty' | 'leadDays' | 'shipZip'>
+type Goods = Measures & Pick<DraftRow, 'vendorId' | 'madeToOrder' | 'swatch' | 'qty' | 'leadDays' | 'shipZip'>
 type Row = Goods & Pick<DraftRow, 'sizeId' | 'lots'>
 type Place = { state: StateCode | null; zip: string | null; placedOn: string }
 
@@ -84,8 +84,8 @@ export function travelOf(rows: readonly Goods[], to: Place): LineTravel[] {
 function lotsOf(rows: readonly Row[]): (LotChoice | null)[] {
   const left = new Map<number, { kind: LotChoice['kind']; lots: DyeLots }>()
   return rows.map((row) => {
-    if (row.unit !== 'Box' && Object.keys(row.lots).length === 0) return null
-    const own = rows.filter((one) => one.sizeId === row.sizeId)
+    if (row.swatch || (row.unit !== 'Box' && Object.keys(row.lots).length === 0)) return null
+    const own = rows.filter((one) => one.sizeId === row.sizeId && !one.swatch)
     const choice =
       left.get(row.sizeId) ??
       chooseLots(

@@ -3,13 +3,20 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { cartIsEmpty } from '#features/cart/empty-message.ts'
 import type { CartChange } from '#features/cart/schema.ts'
 import { buysWholesale, priceReason, stockMessage } from '#features/cart/server/cart-view.ts'
-import { bestPromotion, heldPriceOf, priceOf, type UnitPrice, type UnitSaving } from '#features/catalogue/pricing.ts'
+import {
+  bestPromotion,
+  heldPriceOf,
+  priceOf,
+  swatchPriceOf,
+  type UnitPrice,
+  type UnitSaving,
+} from '#features/catalogue/pricing.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
 import { maxFee } from '#features/orders/return-terms.ts'
 import { promotionsOn } from '#features/promotions/server/promotion-uses.ts'
 import { deliveryWindow, shipmentKey } from '#features/shipping/delivery.ts'
 import { type Service, services } from '#features/shipping/shipment-cost.ts'
-import { figureOn } from '#features/site/server/dated-values.ts'
+import { valuesOn } from '#features/site/server/dated-values.ts'
 import { rateOf, type TaxRate, taxNote } from '#features/tax/tax-rate.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
@@ -20,6 +27,7 @@ import { allocateCoupon, type LineSplit, splitLine } from '../split.ts'
 import { type DeliveryPlan, planDays, type ShipDay } from './draft-days.ts'
 import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
 import { type Bound, deliveriesOf, type LineDelivery, wholeOf } from './draft-shipments.ts'
+import { swatchCredits, swatchProblem } from './draft-swatches.ts'
 
 export type DraftLine = {
   row: DraftRow
@@ -45,6 +53,7 @@ export type Draft = {
   subtotalCents: number
   discountCents: number
   promotionCents: number
+  swatchCreditCents: number
   shippingCents: number
   taxCents: number
   totalCents: number
@@ -80,7 +89,8 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const ordered = [...rows].sort((a, b) => a.addedAt - b.addedAt || a.lineId - b.lineId)
   const wholesale = buysWholesale(terms.actor)
   const placedOn = dayOf(terms.now)
-  const problems = findProblems(ordered)
+  const { figures } = await valuesOn(db, placedOn)
+  const problems = findProblems(ordered, figures.swatches_per_vendor)
   const sold = ordered.filter((row) => isSold(row))
   const promotions = wholesale ? [] : await promotionsOn(db, placedOn)
   const marked = sold.map((row) => ({
@@ -95,8 +105,9 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const { lines: deliveries, plan } = planDays(
     sold,
     deliveriesOf(sold, { state: terms.state, zip: terms.zip, placedOn }),
-    { days: terms.days ?? null, holdDays: await figureOn(db, 'hold_days', placedOn) },
+    { days: terms.days ?? null, holdDays: figures.hold_days },
   )
+  const credits = swatchCredits(marked)
   const lines = marked.map((line, i) => {
     // The price that a proposal holds is agreed; promotions lower the prices of the day.
     const promotion = isHeld(line.row, placedOn) ? null : bestPromotion(promotions, line.row, line.unit)
@@ -108,6 +119,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
         ...line,
         promotionCents: promotion?.cents ?? 0,
         couponCents: discount?.parts[i] ?? 0,
+        swatchCreditCents: credits[i] ?? 0,
         rateMilli: tax.milli ?? 0,
         hasShowroom: first.showroomId !== null,
       }),
@@ -129,6 +141,7 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     subtotalCents: sum((line) => line.unit.priceCents * line.row.qty),
     discountCents: sum((line) => line.split.couponCents),
     promotionCents: sum(promotedCents),
+    swatchCreditCents: sum((line) => line.split.swatchCreditCents),
     // Spec 2 §9 names no charge and every product ships free; the vendor bears the cost of delivery.
     shippingCents: 0,
     taxCents: sum((line) => line.split.taxCents),
@@ -150,6 +163,7 @@ export const promotionNames = ({ lines }: Pick<Draft, 'lines'>): string[] => [
 const isHeld = ({ heldUntil }: DraftRow, today: string) => heldUntil !== null && today <= heldUntil
 
 function unitOf(row: DraftRow, wholesale: boolean, today: string): UnitPrice {
+  if (row.swatch) return swatchPriceOf(row.finalPriceCents)
   const unit = priceOf(
     row.finalPriceCents,
     row.feeBps,
@@ -167,13 +181,16 @@ function deliveryAt<T extends LineDelivery>(deliveries: readonly T[], i: number)
 const isSold = (row: DraftRow) => row.onSale && row.carried
 
 /** Stock is checked for all lines of one size together: 6 for the floor and 6 for the wall need 12. */
-function findProblems(rows: readonly DraftRow[]): Map<number, string> {
+function findProblems(rows: readonly DraftRow[], swatchesPerVendor: number): Map<number, string> {
   const problems = new Map<number, string>()
   const wanted = new Map<number, number>()
-  for (const row of rows) wanted.set(row.sizeId, (wanted.get(row.sizeId) ?? 0) + row.qty)
+  for (const row of rows) if (!row.swatch) wanted.set(row.sizeId, (wanted.get(row.sizeId) ?? 0) + row.qty)
   for (const row of rows) {
     if (!isSold(row)) problems.set(row.lineId, 'This product is no longer available. Remove it to continue.')
-    else if ((wanted.get(row.sizeId) ?? 0) > row.stock) problems.set(row.lineId, stockMessage(row.stock))
+    else if (row.swatch) {
+      const problem = swatchProblem(row, rows, swatchesPerVendor)
+      if (problem) problems.set(row.lineId, problem)
+    } else if ((wanted.get(row.sizeId) ?? 0) > row.stock) problems.set(row.lineId, stockMessage(row.stock))
     else if (row.qty < row.minimumUnit) {
       problems.set(row.lineId, `The quantity must be at least ${row.minimumUnit}.`)
     }
@@ -198,7 +215,9 @@ function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[], tod
               to: toDollars(price),
             },
           ]),
-      ...(row.stock < row.qty ? [{ ...name, reason: 'stock' as const, from: row.qty, to: row.stock }] : []),
+      ...(row.stock < row.qty && !row.swatch
+        ? [{ ...name, reason: 'stock' as const, from: row.qty, to: row.stock }]
+        : []),
     ]
   })
 }
@@ -239,12 +258,13 @@ async function mustBeHis(db: Sql, coupon: CouponRow, accountId: number): Promise
 }
 
 /** The same lines, with zero amounts for those the coupon does not cover. */
-function coveredBy<T extends { row: Pick<DraftRow, 'categoryId' | 'familyId'>; qty: number }>(
+function coveredBy<T extends { row: Pick<DraftRow, 'categoryId' | 'familyId' | 'swatch'>; qty: number }>(
   { categories }: CouponRow,
   lines: readonly T[],
 ): T[] {
   const covers = ({ row }: T) =>
-    categories.length === 0 || categories.includes(row.categoryId) || categories.includes(row.familyId ?? 0)
+    !row.swatch &&
+    (categories.length === 0 || categories.includes(row.categoryId) || categories.includes(row.familyId ?? 0))
   return lines.map((line) => (covers(line) ? line : { ...line, qty: 0 }))
 }
 
@@ -270,6 +290,7 @@ export function quoteOf(draft: Draft): Quote {
     discount: toDollars(draft.discountCents),
     promotion: toDollars(draft.promotionCents),
     promotion_names: promotionNames(draft),
+    swatch_credit: toDollars(draft.swatchCreditCents),
     coupon: draft.coupon ? couponOf(draft.coupon) : null,
     coupon_note: draft.couponNote,
     shipping_charge: toDollars(draft.shippingCents),
@@ -285,6 +306,8 @@ export function quoteOf(draft: Draft): Quote {
         qty: row.qty,
         discount: toDollars(split.couponCents),
         promotion: toDollars(promotedCents(line)),
+        swatch: row.swatch,
+        swatch_credit: toDollars(split.swatchCreditCents),
         tax: toDollars(split.taxCents),
         amount: toDollars(split.chargedCents),
         made_to_order: row.madeToOrder,
@@ -309,6 +332,7 @@ function shipmentsOf({ lines }: Draft): Quote['shipments'] {
           {
             vendor: first.row.vendorName,
             made_to_order: first.row.madeToOrder,
+            swatches: first.row.swatch,
             lines: [first, ...others].map(({ row }) => row.lineId),
             ...first.delivery,
             services: servicesOf([first, ...others]),
@@ -347,6 +371,7 @@ export function feeBounds(line: DraftLine, draft: Pick<Draft, 'tax' | 'feeTaxed'
         chargedCents: split.chargedCents,
         taxCents: split.taxCents,
         couponCents: split.couponCents,
+        swatchCreditCents: split.swatchCreditCents,
         shipCostCents,
         feeTaxMilli: draft.feeTaxed ? (draft.tax.milli ?? 0) : 0,
         whole: null,

@@ -11,6 +11,7 @@ import { record } from '#features/notifications/server/record.ts'
 import { quantityWord } from '#features/orders/rules.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
 import { orderNote } from '#features/orders/server/occasions.ts'
+import { takeSwatches } from '#features/orders/server/swatches.ts'
 import { postPaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import { usePromotions } from '#features/promotions/server/promotion-uses.ts'
 import {
@@ -54,7 +55,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: pg.PoolClient, given: O
   await inTurn(
     together(tx, () => [
       insertNewOrder(tx, rows.order, rows.items),
-      useUp(tx, given, response),
+      useUp(tx, given, response, rows.items),
       postPaid(tx, rows.posting),
       record(deps, tx, { notes: rows.notes, mail: confirmationMail(given, orderNo) }, now),
     ]),
@@ -74,10 +75,18 @@ function lotsLeft(lines: readonly DraftLine[]): DyeLots | null {
   return left
 }
 
-async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrder): Promise<void> {
+async function useUp(
+  tx: pg.PoolClient,
+  given: OrderToWrite,
+  response: PlacedOrder,
+  items: readonly NewItem[],
+): Promise<void> {
   const { draft, terms, attempt } = given
-  const sizes = Map.groupBy(draft.lines, ({ row }) => row.sizeId)
-  const [used, couponGiven, promoted] = await Promise.all([
+  const sizes = Map.groupBy(
+    draft.lines.filter(({ row }) => !row.swatch),
+    ({ row }) => row.sizeId,
+  )
+  const [used, couponGiven, promoted, swatchesTaken] = await Promise.all([
     consume(tx, {
       sizes: [...sizes].map(([id, lines]) => ({
         id,
@@ -94,7 +103,12 @@ async function useUp(tx: pg.PoolClient, given: OrderToWrite, response: PlacedOrd
     }),
     draft.coupon ? useCoupon(tx, { couponId: draft.coupon.id, accountId: terms.actor.id }) : true,
     usePromotions(tx, [...new Set(draft.lines.flatMap(({ promotion }) => promotion?.promotion.id ?? []))]),
+    takeSwatches(tx, terms.actor.id, items),
   ])
+  if (!swatchesTaken) {
+    const message = 'A sample was ordered or credited meanwhile. Please review your order.'
+    throw fail('prices_changed', 422, message, { expected_total: [message] })
+  }
   if (!couponGiven) {
     throw fail('coupon_used_up', 422, 'The given data was invalid.', {
       coupon: ['This coupon is not valid.'],
@@ -134,6 +148,9 @@ export function confirmationMail(
       : []),
     ...(draft.promotionCents > 0
       ? [[promotionNames(draft).join(', '), formatCents(-draft.promotionCents)] as [string, string]]
+      : []),
+    ...(draft.swatchCreditCents > 0
+      ? [['Samples credited', formatCents(-draft.swatchCreditCents)] as [string, string]]
       : []),
     ['Delivery', formatCents(draft.shippingCents)],
     [`Estimated tax (${state}, ${taxNote(draft.tax)})`, formatCents(draft.taxCents)],
@@ -230,6 +247,7 @@ export function rowsOfOrder(given: OrderFacts, orderNo: string, itemIds: readonl
     subtotalCents: draft.subtotalCents,
     discountCents: draft.discountCents,
     promotionCents: draft.promotionCents,
+    swatchCreditCents: draft.swatchCreditCents,
     shippingCents: draft.shippingCents,
     taxCents: draft.taxCents,
     totalCents: draft.totalCents,
@@ -289,6 +307,8 @@ function itemOf(id: number, position: number, line: DraftLine): NewItem {
     coupon_cents: split.couponCents,
     promotion_unit_cents: line.promotion?.cents ?? 0,
     promotion_id: line.promotion?.promotion.id ?? null,
+    swatch: row.swatch,
+    swatch_credit_cents: split.swatchCreditCents,
     tax_cents: split.taxCents,
     vendor_part_cents: split.vendorCents,
     contractor_part_cents: split.contractorCents,

@@ -5,7 +5,14 @@ import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
 import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import { arrivalWords, deliveriesWord, keptWords, returnCostWords, windowWords } from '#features/shipping/delivery.ts'
+import {
+  arrivalWords,
+  deliveriesWord,
+  keptWords,
+  returnCostWords,
+  swatchWords,
+  windowWords,
+} from '#features/shipping/delivery.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { type Cents, figure, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
@@ -62,6 +69,12 @@ export function OrderSummary({
           <div>
             <dt>{quote?.promotion_names.join(', ') || 'Promotion'}</dt>
             <dd>{formatDollars(-promoted)}</dd>
+          </div>
+        ) : null}
+        {quote && quote.swatch_credit > 0 ? (
+          <div>
+            <dt>Samples credited</dt>
+            <dd>{formatDollars(-quote.swatch_credit)}</dd>
           </div>
         ) : null}
         <div>
@@ -235,6 +248,7 @@ export function OrderLines({
                   {shipments.length > 1 ? `Delivery ${i + 1} of ${shipments.length}, from ` : 'From '}
                   {shipment.vendor}
                   {shipment.made_to_order ? ', made to order' : ''}
+                  {shipment.swatches ? ', samples' : ''}
                   <span className="block font-normal text-graphite">
                     {countOf(own)}, {formatCents(own.reduce((sum, line) => sum + amountOf(line, quote), 0))}
                   </span>
@@ -314,12 +328,17 @@ function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | nul
                 </span>
               </span>
               <Lot lots={quoted?.lots ?? null} />
+              {quoted?.swatch_credit ? (
+                <span className="block text-14 text-graphite">
+                  Your sample is credited: {formatDollars(-quoted.swatch_credit)}
+                </span>
+              ) : null}
               {quoted?.return_fee ? (
                 <span className="block text-14 text-graphite">Return: {returnCostWords(quoted.return_fee)}</span>
               ) : null}
               {quoted?.returnable === false ? (
                 <span className="block text-14 text-graphite">
-                  {keptWords(quoted.made_to_order, line.product.lead_time_days)}
+                  {quoted.swatch ? swatchWords : keptWords(quoted.made_to_order, line.product.lead_time_days)}
                 </span>
               ) : null}
             </span>

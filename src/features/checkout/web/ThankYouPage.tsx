@@ -5,7 +5,7 @@ import type { Order } from '#features/orders/schema.ts'
 import { getOrder } from '#features/orders/web/api.ts'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
 import { promotionLabel } from '#features/orders/web/OrderMoney.tsx'
-import { chosenDaysOf, groupsByDay, readerOf } from '#features/orders/web/order-words.ts'
+import { chosenDaysOf, groupsByDay, readerOf, shipmentOf } from '#features/orders/web/order-words.ts'
 import { severalTrucks, windowWords } from '#features/shipping/delivery.ts'
 import { claimWindow } from '#features/site/figures.ts'
 import { useFigure } from '#features/site/web/api.ts'
@@ -146,6 +146,7 @@ export default function ThankYouPage() {
           <dl className="sums">
             <Sum name="Items" value={order.subtotal} />
             {order.promotion ? <Sum name={promotionLabel(order)} value={-order.promotion} /> : null}
+            {order.swatch_credit ? <Sum name="Samples credited" value={-order.swatch_credit} /> : null}
             {order.discount ? <Sum name={`Coupon ${order.coupon ?? ''}`} value={-order.discount} /> : null}
             <Sum name="Delivery" value={order.shipping_charge} />
             <Sum name="Estimated tax" value={order.tax} />
@@ -160,11 +161,13 @@ export default function ThankYouPage() {
   )
 }
 
-/** The goods of one vendor arrive together, on days of their own (rule R3). */
+/** What ships together arrives together, on days of its own (rules R3, R16). */
 function deliveriesOf(items: Order['items']): { vendor: string; from: string; to: string }[] {
-  return [...Map.groupBy(items, (item) => item.vendor ?? '')].flatMap(([vendor, [first]]) =>
-    first && vendor ? [{ vendor, ...first.delivery }] : [],
-  )
+  return [...Map.groupBy(items, shipmentOf).values()].flatMap(([first]) => {
+    if (!first?.vendor) return []
+    const what = first.swatch ? ', samples' : first.made_to_order ? ', made to order' : ''
+    return [{ vendor: `${first.vendor}${what}`, ...first.delivery }]
+  })
 }
 
 function Sum({ name, value }: { name: string; value: number | null }) {

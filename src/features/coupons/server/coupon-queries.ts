@@ -142,7 +142,7 @@ export async function findUses(db: Sql, { couponId, accountId }: UseOf): Promise
     name: 'coupon-uses-before',
     text: `SELECT coalesce((SELECT uses FROM coupon_uses WHERE coupon_id = $1 AND account_id = $2), 0) AS uses,
         EXISTS (SELECT FROM orders o JOIN coupons c ON c.id = $1 AND c.showroom_id = o.showroom_id
-          JOIN order_items i ON i.order_id = o.id AND i.status <> 'Cancle' WHERE o.customer_id = $2) AS ordered`,
+          JOIN order_items i ON i.order_id = o.id AND i.status <> 'Cancle' AND NOT i.swatch WHERE o.customer_id = $2) AS ordered`,
     values: [couponId, accountId],
   })
   return rows[0] ?? { uses: 0, ordered: false }

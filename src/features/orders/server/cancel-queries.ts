@@ -158,6 +158,7 @@ type UnpaidItem = {
   qty: number
   lots: DyeLots
   status: OrderStatus
+  swatch: boolean
 }
 
 /**
@@ -171,7 +172,7 @@ export async function lockUnpaid(db: Sql, orderId: number): Promise<UnpaidItem[]
   })
   const { rows } = await db.query<UnpaidItem>({
     name: 'lock-unpaid-items',
-    text: `SELECT id AS item_id, size_id, qty, dye_lots AS lots, status FROM order_items
+    text: `SELECT id AS item_id, size_id, qty, dye_lots AS lots, status, swatch FROM order_items
       WHERE order_id = $1 AND status <> 'Cancle' AND reversed_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values: [orderId],
   })

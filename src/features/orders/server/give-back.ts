@@ -6,6 +6,7 @@ import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import type { Cents } from '#lib/money.ts'
 import { closeRequestFor, type GoodsBack, markReversed, putBack, takeFromStock } from './cancel-queries.ts'
 import type { ItemRecord } from './order-queries.ts'
+import { releaseSwatches } from './swatches.ts'
 
 /**
  * Ends items financially: reverses every party's share, requests the customer's refund, and restocks what is still with
@@ -36,11 +37,12 @@ export async function giveBack(
   await restock(
     tx,
     items
-      .filter(({ status }) => isWithVendor(status))
+      .filter(({ status, swatch }) => isWithVendor(status) && !swatch)
       .map(({ sizeId, qty, dyeLots }) => ({ sizeId, qty, lots: dyeLots })),
   )
   const itemIds = items.map(({ id }) => id)
   await markReversed(tx, itemIds, at)
+  await releaseSwatches(tx, orderId)
   for (const item of items) {
     if (item.cancelRequestId !== null)
       await closeRequestFor(tx, item, { status: 'approved', decidedBy: by, answer: '', at })

@@ -22,6 +22,7 @@ export type OrderRecord = {
   subtotalCents: number
   discountCents: number
   promotionCents: number
+  swatchCreditCents: number
   shippingCents: number
   taxCents: number
   totalCents: number
@@ -82,6 +83,8 @@ export type ItemRecord = {
   deliverTo: string
   madeToOrder: boolean
   returnable: boolean
+  swatch: boolean
+  swatchCreditCents: number
   /** When its vendor ships it for the day that its buyer chose, `deliverTo`; null without a choice (rule R16). */
   shipOn: string | null
   deliveredOn: string | null
@@ -111,7 +114,7 @@ export type EventRecord = {
 
 export const orderColumns = `o.id, o.order_no, o.customer_id, o.customer_name, o.customer_email, o.customer_phone,
   o.showroom_id, o.project_id, o.shipping_address, c.code AS coupon_code, o.subtotal_cents, o.discount_cents,
-  o.promotion_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.note, o.receiver_phone, o.deliver_from,
+  o.promotion_cents, o.swatch_credit_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.note, o.receiver_phone, o.deliver_from,
   o.deliver_to, o.placed_at, o.cancel_until, o.review_by, p.status AS payment_status, p.brand AS payment_brand,
   p.last4 AS payment_last4, p.amount_cents AS payment_cents, o.coupon_id, o.tax_state,
   (SELECT json_build_object('id', n.id, 'number', n.number, 'title', n.title) FROM proposals n WHERE n.id = o.proposal_id) AS proposal`
@@ -125,7 +128,7 @@ export const itemColumns = `i.id, i.order_id, i.product_name, i.product_hash AS 
   (SELECT pr.name FROM promotions pr WHERE pr.id = i.promotion_id) AS promotion_name, i.tax_cents, i.vendor_part_cents,
   i.contractor_part_cents, i.platform_part_cents, i.charged_cents, i.ship_charge_cents, i.status, i.status_date,
   i.size_id, i.dye_lots, i.parent_item_id, coalesce(i.deliver_from, oi.deliver_from) AS deliver_from,
-  coalesce(i.deliver_to, oi.deliver_to) AS deliver_to, i.made_to_order, i.returnable, i.ship_on, i.delivered_on, i.available_on, i.decline_posts_at,
+  coalesce(i.deliver_to, oi.deliver_to) AS deliver_to, i.made_to_order, i.returnable, i.swatch, i.swatch_credit_cents, i.ship_on, i.delivered_on, i.available_on, i.decline_posts_at,
   i.reversed_at, i.shipment_id, i.ship_service, i.cancel_request_id, i.late_told_at, i.late_answer`
 
 export const itemTables = `order_items i JOIN orders oi ON oi.id = i.order_id JOIN product_sizes s ON s.id = i.size_id
@@ -332,7 +335,7 @@ const columns = `r.id, r.order_item_id AS item_id, r.type, r.status, r.qty AS un
   r.vendor_objection, r.objection_status, r.objection_bearer, r.objection_cents, r.objection_answer,
   r.return_cost_cents, r.fee_cents, r.fee_tax_cents, r.ship_charge_cents AS shipping_back_cents, r.refund_cents,
   r.closed_at, r.method, i.qty, i.final_price_cents, i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents,
-  i.markup_cents, i.charged_cents, i.tax_cents, i.coupon_cents, i.ship_cost_cents, i.ship_charge_cents,
+  i.markup_cents, i.charged_cents, i.tax_cents, i.coupon_cents, i.swatch_credit_cents, i.ship_cost_cents, i.ship_charge_cents,
   CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
     THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id`

@@ -149,6 +149,7 @@ export function viewOrder(
     subtotal: money(order.subtotalCents),
     discount: money(order.discountCents),
     promotion: money(order.promotionCents),
+    swatch_credit: money(order.swatchCreditCents),
     promotion_names: whole ? [...new Set(items.flatMap(({ promotionName }) => promotionName ?? []))] : [],
     shipping_charge: money(order.shippingCents),
     tax: money(order.taxCents),
@@ -286,6 +287,7 @@ export function viewItem(
     split_from: item.parentItemId,
     delivery: { from: item.deliverFrom, to: item.deliverTo },
     made_to_order: item.madeToOrder,
+    swatch: item.swatch,
     returnable: item.returnable,
     ship_on: item.shipOn,
     ship_service: item.shipService,
@@ -345,18 +347,20 @@ function viewRequest(request: CancelRequestRecord | undefined): OrderItem['cance
 }
 
 function moneyFor(part: AccountType, item: ItemRecord, adminProfit: Cents): Partial<OrderItem> {
-  if (part === 'Vendor') return { final_price: toDollars(item.finalPriceCents) }
+  const swatch_credit = toDollars(item.swatchCreditCents)
+  if (part === 'Vendor') return { final_price: toDollars(item.finalPriceCents), swatch_credit }
   const paid = {
     unit_price: toDollars(item.unitPriceCents),
     amount: toDollars(item.unitPriceCents * item.qty),
     coupon: toDollars(item.couponCents),
     promotion: toDollars(item.promotionUnitCents * item.qty),
   }
-  if (part === 'User') return paid
+  if (part === 'User') return { ...paid, swatch_credit }
   const sold = { ...paid, contractor_markup_amt: toDollars(item.markupCents) }
   if (part === 'Contractor') return sold
   return {
     ...sold,
+    swatch_credit,
     final_price: toDollars(item.finalPriceCents),
     admin_profit_inclusive_tax: toDollars(adminProfit),
     split: {

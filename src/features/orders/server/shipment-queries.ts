@@ -177,6 +177,7 @@ type ItemToSplit = {
   promotionCents: number
   markupCents: number
   couponCents: number
+  swatchCreditCents: number
   taxCents: number
   shipCostCents: number | null
   shipChargeCents: number
@@ -196,7 +197,7 @@ export async function lockItemToSplit(db: Sql, id: number): Promise<ItemToSplit 
   const { rows } = await db.query<ItemToSplit>({
     name: 'lock-item-to-split',
     text: `SELECT i.id, i.order_id, i.vendor_id, i.showroom_id, o.tax_state, i.qty, i.status, i.final_price_cents,
-        i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents, i.markup_cents, i.coupon_cents, i.tax_cents,
+        i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents, i.markup_cents, i.coupon_cents, i.swatch_credit_cents, i.tax_cents,
         i.ship_cost_cents, i.ship_charge_cents, i.dye_lots, i.whole, i.cancel_request_id,
         i.reversed_at IS NOT NULL AS reversed
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
@@ -231,8 +232,8 @@ export async function writeSplit(
         FROM order_items i WHERE i.id = $1 RETURNING id),
       event AS (INSERT INTO order_events (id, order_id, order_item_id, actor_id, actor_type, kind, to_value, reason, at)
         SELECT $5, $6, $1, $7, $8, 'split', $9, '', $10),
-      rest AS (UPDATE order_items i SET (qty, coupon_cents, tax_cents, ship_cost_cents, ship_charge_cents, dye_lots, vendor_part_cents,
-          contractor_part_cents, platform_part_cents, charged_cents, whole) = (SELECT r.qty, r.coupon_cents, r.tax_cents,
+      rest AS (UPDATE order_items i SET (qty, coupon_cents, swatch_credit_cents, tax_cents, ship_cost_cents, ship_charge_cents, dye_lots, vendor_part_cents,
+          contractor_part_cents, platform_part_cents, charged_cents, whole) = (SELECT r.qty, r.coupon_cents, r.swatch_credit_cents, r.tax_cents,
           r.ship_cost_cents, r.ship_charge_cents, r.dye_lots, r.vendor_part_cents, r.contractor_part_cents, r.platform_part_cents, r.charged_cents, $4::jsonb
           FROM jsonb_populate_record(i, $3::jsonb) r) WHERE i.id = $1)
       SELECT id FROM part`,
@@ -257,6 +258,7 @@ export async function writeSplit(
 const columnsOf = (part: PartOfItem) => ({
   qty: part.qty,
   coupon_cents: part.couponCents,
+  swatch_credit_cents: part.swatchCreditCents,
   tax_cents: part.taxCents,
   ship_cost_cents: part.shipCostCents,
   ship_charge_cents: part.shipChargeCents,

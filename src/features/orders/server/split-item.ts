@@ -28,8 +28,15 @@ export async function splitItem(
   }
   if (item.cancelRequestId !== null) throw requestOpen()
   if (item.reversed) throw fail('closed', 422, 'This item has been refunded. It can no longer be split.')
-  const { couponCents, taxCents, shipCostCents, shipChargeCents } = item
-  const whole = item.whole ?? { qty: item.qty, couponCents, taxCents, shipCostCents, shipChargeCents }
+  const { couponCents, taxCents, shipCostCents, shipChargeCents, swatchCreditCents } = item
+  const whole = item.whole ?? {
+    qty: item.qty,
+    couponCents,
+    taxCents,
+    shipCostCents,
+    shipChargeCents,
+    swatchCreditCents,
+  }
   const { part, rest } = splitShares(whole, item, {
     left: item.qty,
     leaving: qty,

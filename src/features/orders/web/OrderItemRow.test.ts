@@ -13,6 +13,9 @@ const item = {
   charged_back_on: null,
   shipment_id: null,
   ship_on: null,
+  made_to_order: false,
+  returnable: true,
+  swatch: false,
   delivery: { from: '2026-12-01', to: '2026-12-11' },
 } as unknown as OrderItem
 const shipment = { id: 7, carrier: 'UPS' } as never
@@ -78,6 +81,18 @@ describe('the notes on an item', () => {
       'Delivered on 11.20.2026. Available for payout on 01.29.2027.',
     ])
     expect(textsOf('User', delivered)).toEqual(['Delivered on 11.20.2026.'])
+  })
+
+  it('say of what cannot come back why, until it has ended [R9, OP-71, OP-72]', () => {
+    const kept = { returnable: false }
+    expect(textsOf('User', { ...kept, made_to_order: true })).toEqual([
+      'Made to order. Cannot be returned for a change of mind.',
+    ])
+    expect(textsOf('Vendor', kept)).toEqual(['Cannot be returned for a change of mind.'])
+    expect(textsOf('User', { ...kept, swatch: true })).toEqual([
+      'Not returned. Once it has shipped, its price is credited against your first order of the product.',
+    ])
+    expect(textsOf('User', { ...kept, status: 'Cancle' })).toEqual([])
   })
 
   it('show money that the customer’s bank reversed, which is never released [R7]', () => {

@@ -12,7 +12,7 @@ import {
   type OrderStatus,
   wasEnded,
 } from '#features/order-status/status.ts'
-import { shipOnWords, windowWords } from '#features/shipping/delivery.ts'
+import { shipOnWords, swatchWords, windowWords } from '#features/shipping/delivery.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -47,9 +47,9 @@ export function notesOf(
     ...declineNotes(type, item, refund !== ''),
     ...(refund ? [{ text: refund, tone: 'plain' as const }] : []),
     ...lateNotes(type, item),
-    ...keptNotes(item),
     ...arrivalNotes(type, item, order),
     ...deliveryNotes(type, item, order),
+    ...keptNotes(type, item),
   ]
 }
 
@@ -90,8 +90,9 @@ function declineNotes(type: AccountType, item: OrderItem, refundKnown: boolean):
 }
 
 /** As said before purchase; of goods that are still expected or could otherwise come back. */
-function keptNotes({ made_to_order, returnable, status }: OrderItem): ItemNote[] {
+function keptNotes(type: AccountType, { made_to_order, returnable, status, swatch }: OrderItem): ItemNote[] {
   if (returnable || wasEnded(status)) return []
+  if (swatch) return [{ text: type === 'User' ? swatchWords : 'A sample.', tone: 'plain' }]
   return [{ text: `${made_to_order ? 'Made to order. ' : ''}Cannot be returned for a change of mind.`, tone: 'plain' }]
 }
 

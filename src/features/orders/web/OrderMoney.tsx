@@ -18,15 +18,14 @@ export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
       ...some(`Price / ${item.unit}`, item.unit_price),
       ...some('Amount', item.amount ?? times(item.unit_price, item.qty), true),
       ...(item.promotion ? [{ label: 'Promotion', amount: -item.promotion }] : []),
+      ...credited(item.swatch_credit),
     ],
-    Vendor: () => [
-      ...some(`Your price / ${item.unit}`, item.final_price),
-      ...some('Your amount', item.profit ?? times(item.final_price, item.qty), true),
-    ],
+    Vendor: () => vendorFigures(item),
     Contractor: () => contractorFigures(item),
     Admin: () => [
       ...some(`Price / ${item.unit}`, item.unit_price),
       ...(item.promotion ? [{ label: 'Promotion, paid by the platform', amount: -item.promotion }] : []),
+      ...credited(item.swatch_credit),
       ...some('Charged, incl. tax', item.split?.charged),
       ...some('Profit, incl. tax', item.profit ?? undefined, true),
     ],
@@ -41,6 +40,7 @@ export function sumsOf(type: AccountType, order: Order): Figure[] {
     ...some('Subtotal', order.subtotal),
     ...(order.discount ? [{ label: discountLabel(order.coupon), amount: -order.discount }] : []),
     ...(order.promotion ? [{ label: promotionLabel(order), amount: -order.promotion }] : []),
+    ...credited(order.swatch_credit),
     ...some('Delivery', order.shipping_charge),
     ...some('Estimated tax', order.tax),
     { label: 'Total', amount: order.total, strong: true as const },
@@ -81,13 +81,31 @@ export function sharesOfItems(items: readonly OrderItem[]): { shares: ShareFigur
 function vendorSums(order: Order): Figure[] {
   const ended = order.items.filter((item) => isCalledOff(item.status) || isBack(item.status))
   if (ended.length === 0) return [{ label: 'Your items', amount: order.total, strong: true }]
-  const gone = sumOf(ended.map((item) => times(item.final_price, item.qty) ?? 0))
+  const gone = sumOf(ended.flatMap((item) => [times(item.final_price, item.qty) ?? 0, -(item.swatch_credit ?? 0)]))
   return [
     { label: 'Your items', amount: order.total },
     { label: 'Cancelled, declined or returned', amount: -gone },
     { label: 'You get', amount: sumOf([order.total, -gone]), strong: true },
   ]
 }
+
+/** The credit for a sample comes out of the vendor's amount, which the specification shows without it (rule R0). */
+function vendorFigures(item: OrderItem): Figure[] {
+  const amount = item.profit ?? times(item.final_price, item.qty)
+  const price = some(`Your price / ${item.unit}`, item.final_price)
+  if (!item.swatch_credit || amount === undefined) return [...price, ...some('Your amount', amount, true)]
+  const back = isBack(item.status)
+  const taken = back ? item.swatch_credit : -item.swatch_credit
+  return [
+    ...price,
+    { label: 'Your amount', amount },
+    { label: 'Sample credited', amount: taken },
+    { label: back ? 'Refunded' : 'You receive', amount: sumOf([amount, taken]), strong: true },
+  ]
+}
+
+const credited = (credit: number | null | undefined): Figure[] =>
+  credit ? [{ label: 'Sample credited', amount: -credit }] : []
 
 /**
  * The coupon comes out of the markup; it is a separate line under the profit that the specification shows (rule R0).

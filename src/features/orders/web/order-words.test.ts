@@ -74,6 +74,7 @@ it('groups an order by the chosen delivery days, and not at all without them [R1
   const item = (vendor_id: number, to: string, ship_on: string | null, status: 'In Progress' | 'Cancle') => ({
     vendor_id,
     made_to_order: false,
+    swatch: false,
     ship_on,
     status,
     delivery: { from: to, to },

@@ -154,11 +154,11 @@ export function readerOf(type: AccountType, order: Pick<Order, 'subtotal' | 'cus
   return order.customer.email === undefined ? 'User' : 'Contractor'
 }
 
-type Shipped = Pick<OrderItem, 'vendor_id' | 'made_to_order'>
+type Shipped = Pick<OrderItem, 'vendor_id' | 'made_to_order' | 'swatch'>
 
 /** The same for items that ship together. */
 export const shipmentOf = (item: Shipped): string =>
-  shipmentKey({ vendorId: item.vendor_id, madeToOrder: item.made_to_order })
+  shipmentKey({ vendorId: item.vendor_id, madeToOrder: item.made_to_order, swatch: item.swatch })
 
 type Arriving = Pick<OrderItem, 'ship_on' | 'delivery' | 'status'>
 const isComing = ({ status }: Pick<OrderItem, 'status'>) => !isCalledOff(status)

@@ -187,8 +187,8 @@ async function receive(deps: ReturnDeps, tx: PoolClient, step: ReturnStep): Prom
     vendorApplyBy: addDays(today, refundDays.vendor),
     ...(cost === null ? {} : { returnCostCents: cost }),
   })
-  const { sizeId, dyeLots } = held.item
-  if (body.resellable) await restock(tx, [{ sizeId, qty: counted, lots: dyeLots }])
+  const { sizeId, dyeLots, swatch } = held.item
+  if (body.resellable && !swatch) await restock(tx, [{ sizeId, qty: counted, lots: dyeLots }])
   const what = unitsOf(counted, held.item)
   await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: `${what} was returned. Apply the refund or object within ${refundDays.vendor} days.`,

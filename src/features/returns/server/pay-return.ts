@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { restockingFee, taxOnFee } from '#features/orders/return-terms.ts'
 import { changeStatus } from '#features/orders/server/change-status.ts'
+import { releaseSwatches } from '#features/orders/server/swatches.ts'
 import {
   partBalances,
   postObjection,
@@ -65,6 +66,7 @@ export async function payReturn(
   const reason = body.reason || 'The items were returned.'
   await changeStatus(deps, tx, { order, item, to: 'Returned', reason, actor: mover, at, quiet: true })
   await markReturned(tx, item.id, at)
+  await releaseSwatches(tx, order.id)
   await settleObjection(tx, held, at)
   const taxed = feeTaxCents > 0 ? ` and ${formatCents(feeTaxCents)} tax on it` : ''
   const less = feeCents > 0 ? ` after a restocking fee of ${formatCents(feeCents)}${taxed}` : ''

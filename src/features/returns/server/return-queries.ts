@@ -31,7 +31,7 @@ const columns = `r.id, r.order_id, r.order_item_id AS item_id, r.type, r.status,
   r.objection_answer, r.return_cost_cents, r.fee_cents, r.fee_tax_cents, r.ship_charge_cents AS shipping_back_cents,
   r.refund_cents, r.closed_at, r.unopened, r.method, r.tracking, r.override_reason, r.resellable, r.file_ids,
   r.objection_file_ids, i.qty, i.final_price_cents, i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents,
-  i.markup_cents, i.charged_cents, i.tax_cents, i.coupon_cents, i.ship_cost_cents, i.ship_charge_cents,
+  i.markup_cents, i.charged_cents, i.tax_cents, i.coupon_cents, i.swatch_credit_cents, i.ship_cost_cents, i.ship_charge_cents,
   CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
     THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id, i.vendor_id, i.product_name,
@@ -295,7 +295,7 @@ export async function itemToReturn(db: Sql, itemId: number): Promise<ItemToRetur
     name: 'item-to-return',
     text: `SELECT o.customer_id, i.status, i.status_date, i.delivered_on, i.reversed_at, i.returnable, i.unit, i.qty,
         i.final_price_cents, i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents, i.markup_cents,
-        i.charged_cents, i.tax_cents, i.coupon_cents, i.ship_cost_cents, i.ship_charge_cents,
+        i.charged_cents, i.tax_cents, i.coupon_cents, i.swatch_credit_cents, i.ship_cost_cents, i.ship_charge_cents,
         CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
     THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id

@@ -57,7 +57,7 @@ export async function readOwnReview(db: Sql, productId: number, accountId: numbe
 export async function hasReceived(db: Sql, productId: number, accountId: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
-     WHERE i.product_id = $1 AND o.customer_id = $2 AND i.status IN ${sqlList('received')} LIMIT 1`,
+     WHERE i.product_id = $1 AND o.customer_id = $2 AND NOT i.swatch AND i.status IN ${sqlList('received')} LIMIT 1`,
     [productId, accountId],
   )
   return (rowCount ?? 0) > 0

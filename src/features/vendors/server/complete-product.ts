@@ -14,6 +14,7 @@ export type CompleteProduct = {
   sku: string
   unit: string
   fields: FieldValues
+  swatchCents: number | null
   attributes: Record<string, unknown>
   specs: ProductRecord['specs']
   sizes: SizeRecord[]
@@ -51,6 +52,10 @@ export function completeProduct(
       sku,
       unit,
       fields: keptIfMade(fieldValues(({ name, otherwise }) => given[name] ?? stored?.fields[name] ?? otherwise)),
+      swatchCents:
+        given.swatch_price === undefined
+          ? (stored?.swatchCents ?? null)
+          : given.swatch_price && fromDollars(given.swatch_price),
       attributes,
       specs: given.specs ?? stored?.specs ?? [],
       sizes,

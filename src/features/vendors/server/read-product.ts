@@ -106,6 +106,7 @@ async function viewProduct(db: Sql, record: ProductRecord): Promise<VendorProduc
     sizes,
     sku: record.sku,
     ...record.fields,
+    swatch_price: record.swatchCents === null ? null : toDollars(record.swatchCents),
     variants: variants.map(({ id, name, finish }) => ({ id, product_name: name, finish })),
     attributes: Object.fromEntries(
       Object.entries(record.attributes).flatMap(([key, value]) =>

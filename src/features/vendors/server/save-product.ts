@@ -276,6 +276,7 @@ function changedFields(before: ProductRecord, after: CompleteProduct): string[] 
     ['SKU', before.sku, after.sku],
     ['unit', before.unit, after.unit],
     ...typedFields.map(({ name, change }) => [change, before.fields[name], after.fields[name]] as const),
+    ['price of a sample', before.swatchCents, after.swatchCents],
     ['attributes', before.attributes, after.attributes],
     ['facts', before.specs, after.specs],
     ['prices', before.sizes.map(pricesOf), after.sizes.map(pricesOf)],

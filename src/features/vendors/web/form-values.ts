@@ -30,6 +30,8 @@ export type ProductValues = FieldTexts & {
   description: string
   sku: string
   unit: string
+  /** Empty: no samples. */
+  swatch_price: string
   /** Another product of the same group; null without one. */
   variant_of: Variant | null
   attributes: Record<string, string>
@@ -54,6 +56,7 @@ export const emptyProduct: ProductValues = {
   sku: '',
   unit: 'Piece',
   ...textsOf(fieldValues(({ otherwise }) => otherwise)),
+  swatch_price: '',
   variant_of: null,
   attributes: {},
   specs: [],
@@ -71,6 +74,7 @@ export function valuesOf(product: VendorProduct): ProductValues {
     sku: product.sku,
     unit: product.unit,
     ...textsOf(product),
+    swatch_price: product.swatch_price === null ? '' : String(product.swatch_price),
     variant_of: groupOf(product),
     attributes: product.attributes,
     specs: product.specs,
@@ -138,6 +142,7 @@ export function bodyOf(
     sku: values.sku.trim() || values.sizes[0]?.sku.trim(),
     unit: (category?.unit === 'Box' ? 'Box' : values.unit) as ProductInput['unit'],
     ...typedValues(values, (text, name, otherwise) => number(name, text, otherwise) ?? otherwise),
+    swatch_price: number('swatch_price', values.swatch_price, null),
     variant_of: values.variant_of?.id ?? null,
     attributes: values.attributes,
     specs: values.specs.filter(({ name, value }) => name.trim() !== '' || value.trim() !== ''),

@@ -279,7 +279,7 @@ const parts = {
         'total', o.total_cents) AS amounts,
       (SELECT jsonb_agg(jsonb_build_object('product', i.product_name, 'size', i.size_label, 'sku', i.sku, 'surface', i.surface,
           'quantity', i.qty, 'unit', i.unit, 'status', i.status, 'status_date', i.status_date,
-          'amounts', jsonb_build_object('unit_price', i.unit_price_cents, 'coupon', i.coupon_cents, 'tax', i.tax_cents,
+          'amounts', jsonb_build_object('unit_price', i.unit_price_cents, 'coupon', i.coupon_cents, 'swatch_credit', i.swatch_credit_cents, 'tax', i.tax_cents,
             'charged', i.charged_cents)) ORDER BY i.position)
         FROM order_items i WHERE i.order_id = o.id) AS items
     FROM orders o LEFT JOIN payments p ON p.order_id = o.id WHERE o.customer_id = m ORDER BY o.placed_at, o.id`,

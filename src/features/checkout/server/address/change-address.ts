@@ -136,7 +136,10 @@ async function planFor(deps: CheckoutDeps, { order, items }: Found, address: New
     itemId: item.id,
     taxBefore: item.taxCents,
     shipCostBefore: item.shipCostCents,
-    taxAfter: taxOf((item.unitPriceCents - item.promotionCents) * item.qty - item.couponCents, rate.milli),
+    taxAfter: taxOf(
+      (item.unitPriceCents - item.promotionCents) * item.qty - item.couponCents - item.swatchCreditCents,
+      rate.milli,
+    ),
   }))
   return {
     rate,

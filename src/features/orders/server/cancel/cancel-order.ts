@@ -17,6 +17,7 @@ import { type ItemRecord, insertEvents, lockOrder, type OrderRecord } from '../o
 import { inGrace } from '../order-view.ts'
 import { readOrder } from '../read-orders.ts'
 import type { ItemDeps } from '../set-status.ts'
+import { releaseSwatches } from '../swatches.ts'
 
 type Wanted = { items: readonly number[]; reason: string }
 type CancelResponse = { order: Order; message: string }
@@ -172,9 +173,10 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents
   if (held.length === 0) return
   await restock(
     tx,
-    held.filter(({ status }) => isWithVendor(status)),
+    held.filter(({ status, swatch }) => isWithVendor(status) && !swatch),
   )
   const order = await cancelUnpaidItems(tx, orderId, held, at)
+  await releaseSwatches(tx, orderId)
   await returnUses(tx, { id: orderId, couponId: order.couponId })
   const note = (accountId: number, body: string) => orderNote({ id: orderId, orderNo: order.orderNo }, accountId, body)
   const parties = [...order.vendorIds, ...(order.showroomId === null ? [] : [order.showroomId])]

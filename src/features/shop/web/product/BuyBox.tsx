@@ -27,6 +27,7 @@ import { CoverageCalculator, type Need, type Room, readRoom, roomArea, runLength
 const spread = new Set(['paint', 'setting-materials', 'floor-accessories'])
 
 const ReturnCost = lazyPart(() => import('#features/shipping/web/ReturnCost.tsx'), 'ReturnCost')
+const OrderSwatch = lazyPart(() => import('./OrderSwatch.tsx'), 'OrderSwatch')
 const DeliveryByZip = lazyPart(() => import('./DeliveryByZip.tsx'), 'DeliveryByZip')
 
 /** Null if loading fails: adding to the cart must not depend on the dialog. */
@@ -145,6 +146,13 @@ export function BuyBox({
       <div role="alert">
         <FieldError>{problem ?? (quantity === 0 && 'Enter how many you need.')}</FieldError>
       </div>
+      {product.swatch_price !== null && !isPreview && (
+        <div className="min-h-11">
+          <Suspense>
+            <OrderSwatch product={product} price={product.swatch_price} vsdId={vsdId} />
+          </Suspense>
+        </div>
+      )}
       {size.minimum_unit > 1 && (
         <p className="text-14 text-graphite">{`Minimum order: ${counted(size.minimum_unit, product.unit_label)}.`}</p>
       )}

@@ -88,6 +88,14 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
               return <LeadWeeks key={field.name} fields={fields} />
             return <TextField key={field.name} label={field.label} {...input} {...text(field.name)} />
           })}
+          <TextField
+            label="Price of a sample, $"
+            className="form-wide"
+            required={false}
+            inputMode="decimal"
+            hint="Leave it empty to offer none. You credit it against the buyer’s first order of the product."
+            {...text('swatch_price')}
+          />
           <VariantField
             key={values.variant_of?.id}
             value={values.variant_of}

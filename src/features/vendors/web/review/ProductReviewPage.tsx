@@ -99,6 +99,7 @@ function Facts({ product }: { product: ReviewDetail }) {
       kind === 'text' ? [[label, product[name]]] : [],
     ),
     ['Sold by', `${product.unit}, at least ${product.minimum_unit}`],
+    ['Price of a sample', product.swatch_price === null ? '' : formatDollars(product.swatch_price)],
     ['Made to order', product.made_to_order ? 'yes' : 'no'],
     ['Lead time', product.lead_time_days === 0 ? 'ships the same day' : counted(product.lead_time_days, 'day')],
     ...Object.entries(product.attributes),

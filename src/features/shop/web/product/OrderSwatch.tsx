@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { swatchSurface } from '#features/cart/swatch.ts'
+import { addToCart } from '#features/cart/web/cart-store.ts'
+import type { ShownProduct } from '#features/catalogue/web/api.ts'
+import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
+import { formatDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { HttpFailure } from '#web/browser/http.ts'
+import { FieldError, problemOf } from '#web/form/messages.tsx'
+
+/** A sample of the product for its vendor's price, which the vendor credits against the first order of the product. */
+export function OrderSwatch({ product, price, vsdId }: { product: ShownProduct; price: number; vsdId: string | null }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'added'>('idle')
+  const [problem, setProblem] = useState('')
+  const add = async () => {
+    if (state === 'busy') return
+    setState('busy')
+    setProblem('')
+    try {
+      await enterShownShowroom(vsdId)
+      const [size] = product.sizes
+      await addToCart({
+        product: product.hash,
+        sizeId: size?.id ?? product.size_id,
+        quantity: 1,
+        amount: price,
+        surface: swatchSurface,
+        toast: false,
+      })
+      setState('added')
+    } catch (failure) {
+      setState('idle')
+      const words = failure instanceof HttpFailure ? Object.values(failure.fields).flat()[0] : undefined
+      setProblem(words ?? problemOf(failure))
+    }
+  }
+  return (
+    <>
+      <p className="text-15" role="status">
+        {state === 'added' ? (
+          <>
+            The sample is in your cart.{' '}
+            <Link to={paths.cart()} className="link">
+              Go to cart
+            </Link>
+          </>
+        ) : (
+          <>
+            <button type="button" className="link min-h-6" aria-disabled={state === 'busy'} onClick={() => void add()}>
+              Order a sample, {formatDollars(price)}
+            </button>
+            <span className="text-graphite">, credited against your first order of this product.</span>
+          </>
+        )}
+      </p>
+      <FieldError>{problem}</FieldError>
+    </>
+  )
+}
