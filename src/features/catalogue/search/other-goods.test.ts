@@ -46,6 +46,8 @@ describe('a part or an accessory of goods that are sold', () => {
     'reducer for cpvc',
     'decorative interior glass doors',
     'refrigerator water supply kit',
+    'dishwasher mounting clips',
+    'fan wall switch white',
   ])('is not sold: %s', async (q) => {
     const { total, searched } = await asked(q)
     expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
@@ -67,6 +69,9 @@ describe('a part or an accessory of goods that are sold', () => {
     ['bath fan heater light', 'fans'],
     ['mdf casing', 'trim'],
     ['glass door for shower', 'showers'],
+    ['stair nosing for vinyl plank', 'floor-accessories'],
+    ['toilet seat height 17', 'toilets'],
+    ['24 in towel bar matte black', 'bath-accessories'],
   ])('does not decide where the goods themselves are asked for: %s', async (q, category) => {
     const found = await asked(q)
     expect(found.searched.not_sold?.message ?? '').not.toMatch(/^We do not sell /)
@@ -94,6 +99,9 @@ describe('goods of other departments', () => {
     'cool tube grow light',
     'homelite gas chain saw',
     'fan and light switches',
+    'bar stool backless counter',
+    'binder clips',
+    'tub surround glue',
   ])('are not sold: %s', async (q) => {
     const { total, searched } = await asked(q)
     expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])
@@ -173,6 +181,7 @@ describe("a brand's line of goods", () => {
     ['moen brantford faucet', 'bathroom-faucets'],
     ['kohler cimarron', 'toilets'],
     ['cherry allure', 'luxury-flooring'],
+    ['kohlwr cimarron', 'toilets'],
     ['wisdom stone river pull', 'cabinet-hardware'],
   ])('says which are meant: %s', async (q, category) => {
     const found = await asked(q)

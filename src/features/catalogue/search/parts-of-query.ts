@@ -69,15 +69,25 @@ function phraseAt(words: string[], from: number, lexicon: Lexicon, texts: TextIn
 function longestAt(words: string[], from: number, lexicon: Lexicon, texts: TextIndex): number {
   for (let length = Math.min(lexicon.longest, words.length - from); length > 0; length--) {
     const meaning = meaningOf(words.slice(from, from + length), lexicon, texts)
-    if (meaning && !(meaning.is === 'not sold' && meaning.isPart && !endsAt(words, from + length))) return length
+    if (meaning && !(meaning.is === 'not sold' && meaning.isPart && !endsAt(words, from + length, lexicon, texts)))
+      return length
   }
   return 0
 }
 
-/** Whether no further word belongs to the name of the thing: the "plug" of "plug in sconce" is no part. */
-function endsAt(words: string[], at: number): boolean {
-  const next = words[at]
-  return next === undefined || next === '' || (isJoining(next) && next !== 'in') || noise.has(next) || isMeasure(next)
+/**
+ * Whether no further word belongs to the name of the thing: the "plug" of "plug in sconce" is no part, the "switch" of
+ * "fan switch white" is one.
+ */
+function endsAt(words: string[], at: number, lexicon: Lexicon, texts: TextIndex): boolean {
+  for (const [i, word] of words.slice(at).entries()) {
+    if (i === 0 && word === 'in') return false
+    if (word === '' || isJoining(word) || noise.has(word) || isMeasure(word)) return true
+    if (!texts.isLook(word) && !lexicon.brandCalled(word)) return false
+    const meaning = lexicon.meaningOf(word)
+    if (meaning?.is === 'kind' || meaning?.is === 'not sold') return false
+  }
+  return true
 }
 
 function meaningOf(words: string[], lexicon: Lexicon, texts: TextIndex): Meaning | undefined {

@@ -6,7 +6,7 @@ import { matchTerms, membersOf } from './match-terms.ts'
 import { readPriceWords } from './price-words.ts'
 import { entriesOf, findSku, findSkuBegun, looksLikeSku } from './sku-lookup.ts'
 import { commonFilter, filterOf, havingAttribute, pageOfTarget, removeAll, sharesCategory } from './targets.ts'
-import { createTextIndex, type TextIndex } from './text-index.ts'
+import { createTextIndex, isLookField, type TextIndex } from './text-index.ts'
 import type { Filter, Matches, NotSold, SearchResult, Target, Term } from './types.ts'
 import { type Understood, understand } from './understand.ts'
 import { isEnglish, isJoining, isMeasure, splitWords } from './words.ts'
@@ -31,8 +31,6 @@ const cachedBytes = 16 * 2 ** 20
 const exactSkuScore = 1e6
 const literalWords = 5
 const productsInPart = 1000
-/** Texts that say what goods look like or are made of. */
-const lookFields = new Set(['tone', 'color', 'finish', 'material', 'species', 'look'])
 
 /**
  * Searches the categories in `indexes`. After changes, the caller replaces their entries there and passes the new ones
@@ -110,20 +108,20 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const { texts } = begin()
     const categories = [...(filterOf(target, frame, indexes)?.keys() ?? [])]
     return words.every((word) =>
-      texts.find(word).some(({ field, places }) => lookFields.has(field) && categories.some((id) => places.has(id))),
+      texts.find(word).some(({ field, places }) => isLookField(field) && categories.some((id) => places.has(id))),
     )
   }
 
   /**
-   * A name that was copied verbatim: the products that contain every word, if there are enough words to rule out
-   * coincidence.
+   * A name that was copied verbatim: the products of a category that contain every word, if there are enough words to
+   * rule out coincidence.
    */
   function literally(text: string, { texts }: { texts: TextIndex }): SearchResult | null {
     const words = [...new Set(splitWords(text))].filter((word) => !isJoining(word))
     if (words.length < literalWords) return null
     const terms = words.map((word): Term => ({ written: word, ways: [[word]], required: true }))
     const { matches, dropped } = matchTerms(indexes, null, terms, texts)
-    return dropped.length === 0 && matches.size > 0 ? resultOf(matches, { sizeTerms: terms }) : null
+    return dropped.length === 0 && matches.size === 1 ? resultOf(matches, { sizeTerms: terms }) : null
   }
 
   function searchFor(understood: Understood, { lexicon, texts }: { lexicon: Lexicon; texts: TextIndex }): SearchResult {
@@ -170,6 +168,12 @@ export function createSearch(frame: Frame, indexes: Map<number, CategoryIndex>):
     const thing = terms.findLast(({ required }) => required)?.written ?? ''
     if (!target && dropped.includes(thing))
       return resultOf(new Map(), { corrected, dropped, notSold: /\d/.test(thing) ? [] : [unknownThing(thing)] })
+    // "Binder clip": no word names goods, and what some have in common with the query is not what it asks for.
+    const [other] = target
+      ? []
+      : dropped.filter((word) => isEnglish(word) && !texts.has(word) && !correctedWords.has(word))
+    if (other && notSold.length === 0)
+      return resultOf(new Map(), { corrected, notSold: [unknownThing(`${other} ${thing}`)] })
     // "Napkin ring": rings are sold for towels only.
     const { headed } = understood
     if (headed && dropped.includes(headed.word) && isOfOthers(headed, correctedWords))

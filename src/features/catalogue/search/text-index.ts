@@ -22,6 +22,8 @@ export type TextIndex = {
   has: (word: string) => boolean
   /** Whether a product has it other than as a part of the name of its brand or collection. */
   describes: (word: string) => boolean
+  /** Whether it is a color, a finish or a material of a product, or a word of one. */
+  isLook: (word: string) => boolean
   /** The words of a hit's text that distinguish it. */
   wordsOf: (id: number) => string[]
   /** Whether it is the name of a brand or collection. */
@@ -76,6 +78,13 @@ const weights: Record<string, number> = {
  * backsplash.
  */
 const unsearched = new Set(['areas', 'heat', 'sealing', 'face_weight', 'pallet_lf'])
+
+/** Texts that say what goods look like or are made of. */
+const looks = new Set(['tone', 'color', 'finish', 'material', 'species', 'look'])
+
+export function isLookField(field: string): boolean {
+  return looks.has(field)
+}
 
 /** Fields whose whole text is matched. */
 const named = new Set(['brand', 'collection'])
@@ -218,6 +227,7 @@ export function createTextIndex(): TextIndex {
     has: (word) => search(word, {}).length > 0,
     describes: (word) =>
       search(word, {}).some(({ id, field }) => !named.has(field) || documents[id]?.text.toLowerCase() === word),
+    isLook: (word) => search(word, {}).some(({ field }) => isLookField(field)),
     wordsOf: (id) => termsOf((documents[id]?.text ?? '').replace(/ Co\.$/, '')),
     isName: (phrase) => (names.get(phrase.replace('&', 'and'))?.places.size ?? 0) > 0,
     measuresNear: (inches, share) =>

@@ -3,6 +3,7 @@ import { furnishings, noise, packages, parts, rooms, services, soft, spanish, us
 import { type Part, partsOf } from './parts-of-query.ts'
 import { withoutAsides, withoutExcluded } from './set-aside.ts'
 import { type Spelled, spell } from './spelling.ts'
+import { sharesCategory } from './targets.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Target, Term } from './types.ts'
 import { isJoining, isMeasure, otherMeasures, splitWords } from './words.ts'
@@ -103,12 +104,13 @@ export function understand(
     flush()
     if (meaning.is === 'brand' && words.some((word) => correctedWords.has(word))) {
       result.dropped.push(typedFor(part, spelled))
-      if (!head) result.target ??= meaning.nearest || null
+      if (!head) result.target = narrower(result.target, meaning.nearest)
       else if (isFlooring(head)) result.narrowing.push({ target: meaning.nearest, term: null, use: null })
     } else if (meaning.is === 'brand') {
       result.notSold.push(notSoldOf(part, meaning))
       // "Pergo flooring" is laminate, and "moen brantford faucet" one for bathrooms.
       if (head && isCategory(meaning.nearest)) result.narrowing.push({ target: meaning.nearest, term: null, use: null })
+      else if (!head && result.target) result.target = narrower(result.target, meaning.nearest)
     } else if (part === head && meaning.is === 'not sold') {
       result.notSold.push(notSoldOf(part, meaning))
     } else if (part === head) {
@@ -159,9 +161,11 @@ function otherGoodsIn(found: Part[], lexicon: Lexicon): { part: Part; meaning: N
   const named = found.filter(({ afterPreposition }) => !afterPreposition)
   const isSold = ({ meaning }: Part) => meaning?.is === 'kind' || meaning?.is === 'material'
   if (named.some(({ afterAnd }) => afterAnd) && named.some(isSold)) return null
-  for (const part of named.toReversed()) {
+  for (const [at, part] of [...named.entries()].toReversed()) {
     if (part.meaning?.is === 'kind' || part.meaning?.is === 'not sold') return null
-    const meaning = part.meaning ? undefined : lexicon.otherGoods(part.words.join(' '))
+    const word = part.words.join(' ')
+    const whole = named.slice(0, at).findLast(({ meaning }) => meaning?.is === 'kind')
+    const meaning = part.meaning ? undefined : (lexicon.otherGoods(word) ?? partOfWhole(whole, word, lexicon))
     if (meaning) return { part, meaning }
   }
   return null
@@ -203,9 +207,29 @@ function headedBy(head: Part, found: Part[]): Understood['headed'] {
   return { word, head: head.words.join(' ') }
 }
 
+/** "Dishwasher mounting clip" is a clip for a dishwasher. */
+function partOfWhole(whole: Part | undefined, word: string, lexicon: Lexicon): NotSoldMeaning | undefined {
+  if (whole?.meaning?.is !== 'kind') return undefined
+  const { target } = whole.meaning
+  const last = whole.words.at(-1) as string
+  const own = lexicon.meaningOf(last)
+  // The cabinet of "under cabinet" is none.
+  const starts = own?.is === 'kind' && sharesCategory(own.target, target) ? [whole.words.join(' '), last] : []
+  for (const start of starts) {
+    const meaning = lexicon.meaningOf(`${start} ${word}`)
+    if (meaning?.is === 'not sold') return meaning
+  }
+  return undefined
+}
+
 /** Whether a target is a category, and no whole department. */
 function isCategory(target: Target): boolean {
   return target !== '' && !target.startsWith('/')
+}
+
+/** The first target, or the other if only this one is a category. */
+function narrower(target: Target | null, other: Target): Target | null {
+  return target && (isCategory(target) || !isCategory(other)) ? target : other || target
 }
 
 function isFlooring(head: Part | undefined): boolean {
@@ -320,9 +344,11 @@ function headOf(found: Part[], isGuessed: (part: Part) => boolean, lexicon: Lexi
   // "Area rug 8x10 light gray": after goods that are not sold, "light" says how light they are.
   const isShade =
     named?.words.join(' ') === 'light' && named !== found.at(-1) && before.at(-2)?.meaning?.is === 'not sold'
+  // "Bar stool backless counter": it is as high as a counter.
+  const isHeight = named?.words.join(' ') === 'counter' && before.at(-2)?.meaning?.is === 'not sold'
   // A word that was only guessed to be goods gives way to goods that were typed.
   const sure = before.filter((part) => part.meaning?.is !== 'kind' || !isGuessed(part))
-  const last = isShade ? before.at(-2) : sure.at(-1)?.meaning?.is === 'kind' ? sure.at(-1) : named
+  const last = isShade || isHeight ? before.at(-2) : sure.at(-1)?.meaning?.is === 'kind' ? sure.at(-1) : named
   if (!last) {
     const material = found.findLast(({ meaning }) => meaning?.is === 'material')
     return material ?? names.find(isSold) ?? names[0]
