@@ -16,7 +16,9 @@ async function toList(page: Page, width: number): Promise<void> {
 }
 
 for (const width of [1440, 390])
-  test(`a guest without an ID sees the house prices from a product to its room and the cart: ${width} px [R0, SCOPE-04]`, async () => {
+  test(`a guest without an ID sees the house prices from a product to its room and the cart: ${width} px [R0, SCOPE-04]`, {
+    tag: width === 390 ? [] : '@thorough',
+  }, async () => {
     const { page, context, close } = await visit({ viewport: { width, height: 900 } })
     await withoutWebGL(context)
     await open(page, powder)

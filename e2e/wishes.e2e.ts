@@ -13,7 +13,9 @@ const credits = async (page: Page) =>
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 
 for (const width of [1440, 390])
-  test(`a wish is asked about, priced before a credit is spent, and ends in one list with its proof: ${width} px [AI-01]`, async () => {
+  test(`a wish is asked about, priced before a credit is spent, and ends in one list with its proof: ${width} px [AI-01]`, {
+    tag: width === 390 ? [] : '@thorough',
+  }, async () => {
     const { page, context, problems, close } = await visit({ viewport: { width, height: 900 } })
     await withoutWebGL(context)
     await startSession(page, '/api/login', { email: homeownerEmail, password: demoPassword })
