@@ -200,3 +200,31 @@ it('two orders at the same time get the credit once [OP-72]', async () => {
     ),
   ).toEqual([{ n: 1 }])
 })
+
+it('a new address taxes goods without the credit, and a sample moves with them [OP-72, R8]', async () => {
+  await sampled(tile)
+  const other = await offered(5)
+  const cart = (await addSwatch(other)).data.id
+  await world.add(tile, 12, { temp_project_id: cart }, buyer.token)
+  const order = await orderOf(cart)
+  expect(await money(order)).toMatchObject([
+    { swatch: true, tax: 36, charged: 536 },
+    { swatch: false, credit: 400, tax: 3789, charged: 56_057 },
+  ])
+  const shipping_address = {
+    street: '1 Main St',
+    apartment: '',
+    city: 'Portland',
+    state: 'OR',
+    zip_code: '97201',
+    country: 'US',
+  }
+  const moved = await world.call(`orders/${order}/address`, {
+    token: buyer.token,
+    method: 'PUT',
+    body: { shipping_address },
+  })
+  expect(moved.status).toBe(200)
+  expect(await money(order)).toMatchObject([{ charged: 500 }, { credit: 400, vendor: 45_200, charged: 52_268 }])
+  expect(await world.refundsOfOrder(order)).toMatchObject([{ cents: 3789 + 36 }])
+})
