@@ -44,14 +44,6 @@ export const shipmentKey = (goods: { vendorId: number; madeToOrder: boolean; swa
 export const leadWords = (days: number): string =>
   days >= 7 && days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day')
 
-/** Before purchase, of goods that do not come back (rule R9). */
-export const keptWords = (isMade: boolean, leadDays: number): string =>
-  `${isMade ? `Made to order, ships in ${leadWords(leadDays)}. ` : ''}Cannot be returned for a change of mind.`
-
-/** Of a sample, before and after purchase (decisions/0107). */
-export const swatchWords =
-  'Not returned. Once it has shipped, its price is credited against your first order of the product.'
-
 /** Rule R9's condition. */
 export const noReturn = 'This item can be returned only if it arrives damaged or is not what you ordered.'
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { settled } from '#test/books.ts'
+import { goodCard } from '#test/buyer.ts'
 import type { Sold } from '#test/commerce.ts'
 import { makeAccount, signIn } from '#test/factories.ts'
 import { createReturns } from '#test/returns.ts'
@@ -227,4 +229,26 @@ it('a new address taxes goods without the credit, and a sample moves with them [
   expect(moved.status).toBe(200)
   expect(await money(order)).toMatchObject([{ charged: 500 }, { credit: 400, vendor: 45_200, charged: 52_268 }])
   expect(await world.refundsOfOrder(order)).toMatchObject([{ cents: 3789 + 36 }])
+})
+
+it('an order whose payment fails frees its sample and its credit, and the stock of a sample does not grow [OP-72, R13]', async () => {
+  await sampled(tile)
+  const other = await offered(5)
+  const cart = (await addSwatch(other)).data.id
+  await world.add(tile, 2, { temp_project_id: cart }, buyer.token)
+  const payment = { ...goodCard, card_number: '4000000000000341' }
+  const placed = await world.shop.order(buyer.token, cart, { payment })
+  expect(placed.status).toBe(201)
+  await settled(world.test)
+  expect(
+    await world.sql('SELECT DISTINCT status FROM order_items WHERE order_id = $1', [placed.data.order_id]),
+  ).toEqual([{ status: 'Cancle' }])
+  expect(await world.sql('SELECT stock FROM product_sizes WHERE id = ANY($1)', [[tile.sizeId, other.sizeId]])).toEqual([
+    { stock: 1000 },
+    { stock: 1000 },
+  ])
+  const again = (await addSwatch(other)).data.id
+  await world.add(tile, 2, { temp_project_id: again }, buyer.token)
+  expect(await quoteOf(again)).toMatchObject({ swatch_credit: 4 })
+  await orderOf(again)
 })

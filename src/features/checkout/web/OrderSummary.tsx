@@ -5,14 +5,8 @@ import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
 import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
-import {
-  arrivalWords,
-  deliveriesWord,
-  keptWords,
-  returnCostWords,
-  swatchWords,
-  windowWords,
-} from '#features/shipping/delivery.ts'
+import { arrivalWords, deliveriesWord, returnCostWords, windowWords } from '#features/shipping/delivery.ts'
+import { keptWords, swatchWords } from '#features/shipping/kept-words.ts'
 import { useFigure } from '#features/site/web/api.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { type Cents, figure, formatCents, formatDollars, fromDollars } from '#lib/money.ts'

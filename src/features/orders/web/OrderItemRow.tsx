@@ -12,7 +12,8 @@ import {
   type OrderStatus,
   wasEnded,
 } from '#features/order-status/status.ts'
-import { shipOnWords, swatchWords, windowWords } from '#features/shipping/delivery.ts'
+import { shipOnWords, windowWords } from '#features/shipping/delivery.ts'
+import { swatchWords } from '#features/shipping/kept-words.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
