@@ -243,6 +243,9 @@ export const services = 'Installation and other services'
 /** Words that add something else to the goods. */
 export const additions = new Set(['and', '&', 'plus', 'y'])
 
+/** Materials and heights that also name goods: after goods that are not sold they describe those. */
+export const descriptions = new Set(file.descriptions.split(' '))
+
 /** Goods that are never a part of others if they are named last. */
 export const furnishings = new Set(file.furnishings.split(', '))
 

@@ -72,6 +72,8 @@ describe('a part or an accessory of goods that are sold', () => {
     ['stair nosing for vinyl plank', 'floor-accessories'],
     ['toilet seat height 17', 'toilets'],
     ['24 in towel bar matte black', 'bath-accessories'],
+    ['xenon under cabinet lights', 'lights'],
+    ['lights under cabinet', 'lights'],
   ])('does not decide where the goods themselves are asked for: %s', async (q, category) => {
     const found = await asked(q)
     expect(found.searched.not_sold?.message ?? '').not.toMatch(/^We do not sell /)
@@ -102,6 +104,8 @@ describe('goods of other departments', () => {
     'bar stool backless counter',
     'binder clips',
     'tub surround glue',
+    'soap dish ceramic',
+    'paper towel holder under cabinet',
   ])('are not sold: %s', async (q) => {
     const { total, searched } = await asked(q)
     expect([total, searched.not_sold?.message]).toEqual([0, expect.stringMatching(/^We do not sell /)])

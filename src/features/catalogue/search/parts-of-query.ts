@@ -19,6 +19,9 @@ export function partsOf(words: string[], lexicon: Lexicon, texts: TextIndex): Pa
     const length = phraseAt(words, from, lexicon, texts)
     if (length > 0 && !isSpanishColor(words, from, lexicon)) {
       const phrase = words.slice(from, from + length)
+      // "Towel holder under cabinet" is no light for there.
+      if (length === 2 && prepositions.has(phrase[0] as string))
+        afterPreposition ||= found.some((part) => isThing(part, lexicon))
       const meaning = meaningOf(phrase, lexicon, texts) ?? null
       // "12 volt" is no brand.
       const isOfMeasure = isMeasure(words[from - 1] ?? '') && isUnit(words[from] ?? '')

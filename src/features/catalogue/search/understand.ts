@@ -1,5 +1,6 @@
+import { headOf } from './head-of-query.ts'
 import type { Lexicon, Meaning, NotSoldMeaning } from './lexicon.ts'
-import { furnishings, noise, packages, parts, rooms, services, soft, spanish, uses } from './lexicon.ts'
+import { noise, rooms, soft, spanish, uses } from './lexicon.ts'
 import { type Part, partsOf } from './parts-of-query.ts'
 import { withoutAsides, withoutExcluded } from './set-aside.ts'
 import { type Spelled, spell } from './spelling.ts'
@@ -323,51 +324,6 @@ function termsOfHead(words: string[], lexicon: Lexicon, spelled: Spelled): Term[
     lexicon,
     spelled,
   ).map((term) => ({ ...term, required: isMeasure(term.written) || !!lexicon.waysOf(term.written) }))
-}
-
-/**
- * The part that names the goods: the last one before a preposition, unless it is an accessory or part of an earlier one
- * or was only guessed.
- */
-function headOf(found: Part[], isGuessed: (part: Part) => boolean, lexicon: Lexicon): Part | undefined {
-  const goods = found.filter(({ meaning }) => meaning?.is === 'kind' || meaning?.is === 'not sold')
-  // "Dryer whirlpool" names the brand, and a bag is only what mortar comes in.
-  const isAside = ({ words }: Part) => packages.has(words.join(' ')) || !!lexicon.brandCalled(words.join(' '))
-  const chief = goods.filter((part) => !isAside(part))
-  const names = chief.length > 0 ? chief : goods
-  const isService = ({ meaning }: Part) => meaning?.is === 'not sold' && meaning.name === services
-  const service = names.find((part) => isService(part) && !isGuessed(part))
-  if (service) return service
-  const isSold = ({ meaning }: Part) => meaning?.is === 'kind'
-  const before = names.filter(({ afterPreposition }) => !afterPreposition)
-  const named = before.at(-1)
-  // "Area rug 8x10 light gray": after goods that are not sold, "light" says how light they are.
-  const isShade =
-    named?.words.join(' ') === 'light' && named !== found.at(-1) && before.at(-2)?.meaning?.is === 'not sold'
-  // "Bar stool backless counter": it is as high as a counter.
-  const isHeight = named?.words.join(' ') === 'counter' && before.at(-2)?.meaning?.is === 'not sold'
-  // A word that was only guessed to be goods gives way to goods that were typed.
-  const sure = before.filter((part) => part.meaning?.is !== 'kind' || !isGuessed(part))
-  const last = isShade || isHeight ? before.at(-2) : sure.at(-1)?.meaning?.is === 'kind' ? sure.at(-1) : named
-  if (!last) {
-    const material = found.findLast(({ meaning }) => meaning?.is === 'material')
-    return material ?? names.find(isSold) ?? names[0]
-  }
-  // "Hardwood bed" is a bed, "tub with its drain on the left" no drain.
-  const isOwn = last === found.at(-1) && furnishings.has(last.words.join(' '))
-  // "Shower head and valve" is sold without the valve.
-  const isAddition = last.meaning?.is === 'not sold' && (last.afterAnd || isGuessed(last))
-  if (isAddition) {
-    const sold = before.findLast(isSold) ?? found.findLast(({ meaning }) => meaning?.is === 'material')
-    if (sold) return sold
-  }
-  if (isOwn || !isPart(last)) return last
-  const whole = before.filter((one) => !isPart(one))
-  return whole.findLast(isSold) ?? whole.at(-1) ?? before.find(isSold) ?? last
-}
-
-function isPart({ words }: Part): boolean {
-  return parts.has(words.join(' '))
 }
 
 /** Terms for words that do not name goods: first phrases with equivalents, then single words. */
