@@ -55,10 +55,18 @@ test('a professional shows a client the shop at client prices, and sees their ow
   await open(page, '/visualize?template=b-powder--warm-modern&quality=low')
   await list(page).getByText('Total at wholesale').waitFor()
   const inside = await totalOf(page)
+  const earned = /^Your clients pay (\S+); you earn (\S+)\.$/.exec(
+    await list(page)
+      .getByText(/you earn/)
+      .innerText(),
+  )
+  expect(cents(earned?.[2] ?? '')).toBe(cents(earned?.[1] ?? '') - cents(inside))
   await hide.click()
   await list(page).getByText('Total', { exact: true }).waitFor()
   await expect.poll(async () => cents(await totalOf(page))).toBeGreaterThan(cents(inside))
   const forClients = await totalOf(page)
+  expect(earned?.[1]).toBe(forClients)
+  await expect(list(page).getByText(/you earn/)).toHaveCount(0)
 
   // Hiding them in one place hides them everywhere.
   await open(page, `/product/${card.hash}`)

@@ -3,7 +3,7 @@ import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import type { Fill, SlotId } from '#scene/model/types.ts'
-import { orderedSlots } from './room-list.ts'
+import { earnedOn, type ListLine, orderedSlots } from './room-list.ts'
 
 const template = templateById('k-l-island--warm-modern')
 if (!template) throw new Error('no such template')
@@ -43,5 +43,25 @@ describe('what is ordered together', () => {
     expect(orderedSlots(scene).map(({ ids }) => ids)).toEqual(
       scene.slots.flatMap(({ id }) => (id in scene.doc.fills && id !== 'walls' ? [[id]] : [])),
     )
+  })
+})
+
+describe('what a professional earns on a list', () => {
+  const line = (unit_price: number | null, client_price: number | undefined, quantity: number) =>
+    ({
+      row: { unit_price, client_price },
+      takeoff: { quantity },
+      amountCents: unit_price === null ? null : Math.round(unit_price * 100) * quantity,
+    }) as unknown as ListLine
+
+  it('is what clients pay less the wholesale prices, to the cent, without lines that are not sold', () => {
+    expect(earnedOn([line(19.99, 22.49, 7), line(0.1, 0.3, 3), line(null, undefined, 2)])).toEqual({
+      clientsCents: 15_833,
+      earnsCents: 15_833 - 14_023,
+    })
+  })
+
+  it('is nothing at the prices of clients', () => {
+    expect(earnedOn([line(22.49, undefined, 7)])).toBeNull()
   })
 })

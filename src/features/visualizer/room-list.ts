@@ -1,5 +1,5 @@
 import { printLength } from '#lib/feet-inches.ts'
-import type { Cents } from '#lib/money.ts'
+import { type Cents, fromDollars } from '#lib/money.ts'
 import { howMany, pullsIn } from '#scene/model/layout/how-many.ts'
 import { printSize } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
@@ -51,8 +51,23 @@ export function linesOf(
   })
 }
 
-export function totalOf(lines: readonly ListLine[]): Cents {
+export function totalOf(lines: readonly Pick<ListLine, 'amountCents'>[]): Cents {
   return lines.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0)
+}
+
+/**
+ * What clients pay for a list that has wholesale prices, and what its professional earns on it, in cents: the difference.
+ * Null while its prices are those of clients.
+ */
+export function earnedOn(lines: readonly ListLine[]): { clientsCents: Cents; earnsCents: Cents } | null {
+  const sold = lines.flatMap(({ row, takeoff, amountCents }) =>
+    row?.client_price === undefined || takeoff === null || amountCents === null
+      ? []
+      : [{ amountCents, clientCents: takeoff.quantity * (fromDollars(row.client_price) ?? 0) }],
+  )
+  if (sold.length === 0) return null
+  const clientsCents = sold.reduce((sum, { clientCents }) => sum + clientCents, 0)
+  return { clientsCents, earnsCents: clientsCents - totalOf(sold) }
 }
 
 /** A list without anything that is sold has no total. */

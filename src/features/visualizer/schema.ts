@@ -294,6 +294,8 @@ export const modelRow = z.object({
   minimum_unit: z.number(),
   /** Without a showroom the house price (rule R0); null for products that the showroom does not carry. */
   unit_price: money.nullable(),
+  /** What clients pay, beside the wholesale price of a professional. */
+  client_price: money.optional(),
   picture: z.string(),
   look: z.string(),
   /** `gone`: no longer on sale anywhere; still drawn in designs that use it. */

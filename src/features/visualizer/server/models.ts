@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Sql } from '#db/transaction.ts'
 import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { lookOf } from '#features/catalogue/look.ts'
-import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
+import { type Reader, type View, visitor } from '#features/catalogue/prices/showroom-view.ts'
 import { unitLabel } from '#features/catalogue/pricing.ts'
 import { type Catalogue, viewOf } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Size } from '#features/catalogue/server/model.ts'
@@ -121,6 +121,7 @@ function soldRow(product: Product, size: Size, view: View, reader: Reader, seen:
     in_stock: size.stock > 0,
     minimum_unit: product.minimumUnit,
     unit_price: isCarried ? toDollars(view.pays(product, size, reader)) : null,
+    ...(isCarried && reader.wholesale && { client_price: toDollars(view.pays(product, size, visitor)) }),
     picture: paths.picture(product.hash, 'main', 320, 'webp', size.position, product.look),
     look: product.look,
     state: isCarried ? 'sold' : 'not carried',

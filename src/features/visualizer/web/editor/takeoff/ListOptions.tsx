@@ -1,12 +1,14 @@
 import { PaintBucket } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useSession } from '#features/accounts/web/session.ts'
 import { WholesaleSwitch } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { productsOf } from '#features/visualizer/design-parts.ts'
+import { earnedOn } from '#features/visualizer/room-list.ts'
 import { fillRoom, getModels } from '#features/visualizer/web/api.ts'
 import { ChoiceRow } from '#features/visualizer/web/parts/fields.tsx'
 import type { ChosenLayout } from '#features/visualizer/web/parts/LayoutField.tsx'
 import { readModels } from '#features/visualizer/web/read-design.ts'
-import { counted } from '#lib/money.ts'
+import { counted, formatCents } from '#lib/money.ts'
 import { breakagePercent, quantityRule, tradePercents } from '#scene/model/takeoff/quantity.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
@@ -14,7 +16,7 @@ import { CheckField } from '#web/form/fields.tsx'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { barePlaces, setCounting, useCounting } from '../store/list-lines.ts'
+import { barePlaces, setCounting, useCounting, useLines } from '../store/list-lines.ts'
 import { useSeller } from '../store/seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 
@@ -67,8 +69,20 @@ export function CountingFields() {
 export function WholesaleRoom() {
   const editor = useEditor()
   const seller = useSeller()?.showroom ?? null
+  const own = useSession().user?.shop_id ?? null
+  const earned = earnedOn(useLines())
   const readAgain = async () => editor.learn(await readModels(http, editor.get().doc, seller))
-  return <WholesaleSwitch onSwitched={readAgain}>At your wholesale prices.</WholesaleSwitch>
+  return (
+    <WholesaleSwitch onSwitched={readAgain}>
+      At your wholesale prices.
+      {earned && own !== null && own === seller ? (
+        <span className="block">
+          {`Your clients pay ${formatCents(earned.clientsCents)}; you earn `}
+          <strong>{formatCents(earned.earnsCents)}</strong>.
+        </span>
+      ) : null}
+    </WholesaleSwitch>
+  )
 }
 
 // Only empty rooms need this code.
