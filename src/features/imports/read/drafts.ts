@@ -1,5 +1,5 @@
 import { type TypedProperties, typedFields } from '#features/catalogue/product-fields.ts'
-import type { RowProblem } from '../columns.ts'
+import type { PricePer, RowProblem } from '../columns.ts'
 
 /** A category or one of its families; `topSlug` is the category's own slug in both cases. */
 export type ImportCategory = {
@@ -102,6 +102,8 @@ export type CategoryWords = { text: string; rows: number; asked: number; example
 
 export type ReadFile = {
   header: string[]
+  /** What the prices are for, as the mapping or the prices themselves say. */
+  per: PricePer
   drafts: ProductDraft[]
   problems: RowProblem[]
   /** Rows with data, without titles, headings, totals and blank ones. */

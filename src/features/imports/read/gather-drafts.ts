@@ -3,6 +3,9 @@ import { maxDocuments, maxPhotographs as maxImages } from '#features/media/rules
 import type { Mapping, RowProblem } from '../columns.ts'
 import { type ProductDraft, type RowValues, sharedFields } from './drafts.ts'
 
+/** The option of a row whose SKU is the code of a size. */
+export const codeOption = 'Code'
+
 type Context = {
   mapping: Mapping
   header: readonly string[]
@@ -94,7 +97,8 @@ function tellApart(rows: readonly RowValues[], { note }: Context): void {
     const isStyle = same.every((row) => (row.color || row.finish) && row.productName === lead?.productName)
     if (isStyle && new Set(same.map(sizeKey)).size === 1 && new Set(same.map(lookOf)).size > 1)
       for (const row of same) {
-        row.group ||= row.sku
+        // Codes of cabinets are sizes of what their names say.
+        if (!row.options.some(({ name }) => name === codeOption)) row.group ||= row.sku
         row.sku = skuOf(`${row.sku}-${[row.color, row.finish].filter(Boolean).join('-')}`)
         note('Rows of one SKU with different colors or finishes get their names added to it', row.line)
       }

@@ -55,7 +55,7 @@ export function isAside(word: string, lexicon: Lexicon): boolean {
 /** The words before the first dash, comma or sentence; marks such as `*NEW*` before them are left out. */
 export function firstPart(name: string): string {
   const pieces = name.slice(0, 190).split(/ [-–|] |[(;*:]|, |,(?=[a-z])|\. |\bw\//i)
-  return pieces.find((piece) => /[a-z]{4}/i.test(piece)) ?? name.slice(0, 190)
+  return pieces.find((piece) => /[a-z]{4}/i.test(piece.replace(/\bdiameter\b/i, ''))) ?? name.slice(0, 190)
 }
 
 /** Colors and finishes behind the name of goods. */

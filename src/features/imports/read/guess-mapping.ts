@@ -47,7 +47,7 @@ export function guessMapping(
       if (meaning && target) give(place, target, meaning.rank)
     }
   }
-  if (layout !== 'own') settle(columns)
+  if (layout !== 'own') settle(columns, sample)
   if (layout !== 'own' && !(layout in shopColumns)) {
     nameByCells(header, columns, sample)
     choosePrice(header, columns, sample)
@@ -136,13 +136,13 @@ function nameByCells(
     columns.includes(each),
   )
   if (isNamed || header.some((name) => name.trim() === '')) return
-  const place = find((at) => {
+  const isText = (at: number) => {
     const cells = texts[at] ?? []
-    const isText =
-      cells.filter((cell) => /[a-z]{3}/i.test(cell) && cell.includes(' ') && !cell.includes('://')).length >=
-      cells.length * 0.7
-    return open(at) && isText && new Set(cells).size >= cells.length * 0.6
-  })
+    const worded = cells.filter((cell) => /[a-z]{3}/i.test(cell) && cell.includes(' ') && !cell.includes('://'))
+    return open(at) && worded.length >= cells.length * 0.7 && new Set(cells).size >= cells.length * 0.6
+  }
+  const lengths = header.map((_, at) => (isFull(at) && isText(at) ? (texts[at] ?? []).join('').length : 0))
+  const place = Math.max(...lengths) > 0 ? lengths.indexOf(Math.max(...lengths)) : -1
   if (place >= 0) columns[place] = 'product_name'
 }
 
@@ -203,7 +203,7 @@ function nameUnnamed(
 const kinds = /^(floors?|walls?|floor ?(&|and|\/) ?walls?|trims?|mosaics?|decos?|pavers?|slabs?)$/i
 
 /** Columns that only make sense together. */
-function settle(columns: (Target | null)[]): void {
+function settle(columns: (Target | null)[], sample: readonly (readonly string[])[]): void {
   const has = (target: Target) => columns.includes(target)
   const swap = (from: Target, to: Target | null) => {
     const place = columns.indexOf(from)
@@ -213,6 +213,10 @@ function settle(columns: (Target | null)[]): void {
   if (!has('product_name') && !has('collection') && has('description')) swap('description', 'product_name')
   else if (!has('product_name') && has('description') && !has('color') && !has('size'))
     swap('description', 'product_name')
+  // Beside a series, a short description is what tells its goods apart.
+  const place = columns.indexOf('description')
+  const isShort = sample.length > 0 && sample.every((cells) => (cells[place] ?? '').trim().length <= 60)
+  if (!has('product_name') && has('collection') && !has('color') && place >= 0 && isShort) swap('description', 'color')
 }
 
 function pricePer(header: readonly string[], columns: readonly (Target | null)[]): PricePer {

@@ -12,6 +12,7 @@ const repeats = 'Rows that repeat the header are left out'
 export function createTables({ header, rows, groups, titles }: Header): (row: TableRow) => TableRow {
   const keys = rows.map(keyOf)
   let order: (number | null)[] | null = null
+  let lost: number[] = []
   return (row) => {
     const cells = withoutGroups(row.cells)
     const known = { ...row, cells, titles }
@@ -21,16 +22,19 @@ export function createTables({ header, rows, groups, titles }: Header): (row: Ta
     }
     if (isNames(cells) || sharesNames(cells)) {
       order = orderOf(cells)
-      const lost = cells.filter((cell, place) => cell.trim() !== '' && !order?.includes(place) && meaningOf(cell))
+      lost = order.flatMap((place, at) => (place === null ? [at] : []))
+      const left = cells.filter((cell, place) => cell.trim() !== '' && !order?.includes(place) && meaningOf(cell))
       return {
         ...known,
-        isHeader: lost.length > 0 ? `Columns of a further table are left out: ${lost.join(', ')}` : repeats,
+        isHeader: left.length > 0 ? `Columns of a further table are left out: ${left.join(', ')}` : repeats,
       }
     }
     const moved = order
     if (!moved) return known
     const isAlone = cells.filter((cell) => cell.trim() !== '').length === 1
-    return isAlone ? known : { ...known, cells: moved.map((place) => (place === null ? '' : (cells[place] ?? ''))) }
+    return isAlone
+      ? known
+      : { ...known, lost, cells: moved.map((place) => (place === null ? '' : (cells[place] ?? ''))) }
   }
 
   /** Most of its cells are names of the header, whatever they mean. */

@@ -16,6 +16,8 @@ export type TableRow = {
   sheet?: string
   /** A header of the table or of another one below it: why it is no row of data. */
   isHeader?: string
+  /** Columns of the first table that a further one does not have. */
+  lost?: readonly number[]
   /** The titles above the table. */
   titles?: readonly string[]
 }

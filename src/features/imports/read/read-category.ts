@@ -28,7 +28,9 @@ export function readCategory(
   { name, cabinet, section, outer }: { name: string; cabinet: string } & Headings,
 ): CategoryReading {
   const isSaid = mapping.columns.includes('category') || mapping.columns.includes('category_path')
-  const written = isSaid ? (['category', 'category_path'] as const).map(wordsIn) : [section]
+  // A heading with the name of a series says nothing about goods but by the way.
+  const heading = /\b(collection|series)\b/i.test(section) ? '' : section
+  const written = isSaid ? (['category', 'category_path'] as const).map(wordsIn) : [heading]
   const texts = written.filter((text) => text !== '')
   const [text = ''] = texts
   const given = mapping.categories[text.toLowerCase()]
@@ -57,8 +59,11 @@ export function readCategory(
   /** What words such as "glass doors" mean in other lists, they do not mean among cabinets. */
   function amongCabinets(found: Decision): Decision {
     const top = found.category?.topSlug
-    const isOther = top !== undefined && top !== 'cabinets' && top !== 'bathroom-vanitys'
     const own = categories.get('cabinets')
+    const isKind =
+      /\b(wall|base|tall|drawer|sink|corner|oven|pantry)\b/i.test(text) && !/\b(doors?|racks?|shel)/i.test(text)
+    if (cabinet !== '' && own && isKind && top !== 'bathroom-vanitys') return { ...found, notSold: '', category: own }
+    const isOther = top !== undefined && top !== 'cabinets' && top !== 'bathroom-vanitys'
     if (cabinet !== '' && own && top === undefined && found.notSold === '') return { ...found, category: own }
     return isOther ? { notSold: '', isNamed: false } : found
   }

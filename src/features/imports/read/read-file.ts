@@ -18,6 +18,7 @@ import { gatherDrafts } from './gather-drafts.ts'
 import { createProof } from './numbers.ts'
 import { type FileBody, type FileShape, openBody } from './open-body.ts'
 import type { FileSource, TableRow } from './open-table.ts'
+import { areSqftPrices } from './price-of-box.ts'
 import { type RowReading, readRow } from './read-row.ts'
 import { shopColumns } from './shop-layouts.ts'
 import { createSuggestions } from './suggest-categories.ts'
@@ -85,7 +86,7 @@ export async function readVendorFile(
   let product = ''
   let i = 0
   let before = ''
-  for await (const { line, cells, section, outer, problem } of keepRows(file, mapping, leaveOut)) {
+  for await (const { line, cells, section, outer, problem, lost } of keepRows(file, mapping, leaveOut)) {
     if (i++ % rowsAtOnce === 0) {
       onProgress('Reading rows', i, rows)
       await nextTurn()
@@ -97,7 +98,7 @@ export async function readVendorFile(
     // What was merged above another heading does not go on below it.
     if (section !== before) above.length = 0
     before = section
-    fillDown(cells, line)
+    fillDown(cells, line, lost)
     const read = readRow(line, cells, context, { section, outer })
     if (mapping.layout === 'bigcommerce') addProduct(read.values)
     addWords(read)
@@ -106,11 +107,20 @@ export async function readVendorFile(
     problems.push(...read.problems)
   }
   onProgress('Reading rows', rows, rows)
+  const isSqft = mapping.per === 'unit' && mapping.layout !== 'own' && areSqftPrices(values)
+  if (isSqft)
+    for (const row of values) {
+      if (!row.boxSqft || (row.pricePer ?? 'unit') !== 'unit') continue
+      row.pricePer = 'sqft'
+      row.listPer = 'sqft'
+      note('Prices are read as those of a square foot: for a box they would be too low', row.line)
+    }
   const gathered = gatherDrafts(values, { mapping, header, bad, note })
   problems.push(...gathered.problems)
   problems.sort((a, b) => a.row - b.row || placeOf(a) - placeOf(b))
   return {
     header,
+    per: isSqft ? 'sqft' : mapping.per,
     drafts: gathered.drafts,
     problems,
     rows,
@@ -121,8 +131,9 @@ export async function readVendorFile(
   }
 
   /** Merged cells have their text in the first row only. */
-  function fillDown(cells: string[], line: number): void {
+  function fillDown(cells: string[], line: number, lost: readonly number[] = []): void {
     for (const place of merged) {
+      if (lost.includes(place)) continue
       if ((cells[place] ?? '').trim() !== '') above[place] = cells[place] ?? ''
       else if (above[place]) {
         cells[place] = above[place]

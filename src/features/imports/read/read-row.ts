@@ -6,6 +6,7 @@ import type { Mapping, RowProblem, Target } from '../columns.ts'
 import { cabinetOf } from './cabinet-codes.ts'
 import { unitOfName } from './column-names.ts'
 import type { Categories, RowValues } from './drafts.ts'
+import { codeOption } from './gather-drafts.ts'
 import { withoutMarkup } from './html-text.ts'
 import { isNoValue, plainCell, readNumber, spoiledSku } from './numbers.ts'
 import { type CategoryReading, type Headings, readCategory } from './read-category.ts'
@@ -188,7 +189,7 @@ export function readRow(
     pictures: picturesIn(cells, columns),
     documents: linksIn(cells, columns, 'document_url', (problem) => note(`Documents are left out: ${problem}`)),
     specs: specsOf(),
-    options: isSize ? [{ name: 'Code', value: sku }] : optionsOf(),
+    options: isSize ? [{ name: codeOption, value: sku }] : optionsOf(),
     group: plainCell(raw('group')).slice(0, 200),
     itemId: plainCell(raw('item_id')).slice(0, 60),
     parent: plainCell(raw('parent')).slice(0, 60),
@@ -201,9 +202,14 @@ export function readRow(
 
   /** A list of codes names its goods by the words of their category: `Base molding BM30`. */
   function nameByWords(): string | undefined {
-    const isNamed = (['product_name', 'collection', 'color', 'group', 'parent', 'item_id'] as const).some(
+    const isNamed = (['product_name', 'collection', 'group', 'parent', 'item_id'] as const).some(
       (target) => placeOf(target) >= 0,
     )
+    const species = header.findIndex((each) => /^(wood )?species$/i.test(each.trim()))
+    const look = [raw('color'), cells[species] ?? '']
+      .map((text) => plainCell(text).trim())
+      .filter((text) => text !== '')
+    if (!isNamed && layout !== 'own' && raw('color').trim() !== '') return look.join(' ').slice(0, 190)
     const { words } = category
     if (isNamed || layout === 'own' || sku === '' || words === '' || words.length > 60) return undefined
     const isLoud = words === words.toUpperCase()

@@ -137,3 +137,39 @@ it.each([
   expect(rows).toEqual([])
   expect(found.problems[0]?.message).toMatch(/may be in another currency|in Mexican pesos/)
 })
+
+it('names that a page has shifted away from its columns are those of the page before', async () => {
+  const rows = (letter: string) =>
+    Array.from(
+      { length: 6 },
+      (_, i) => `${letter}-${i}`.padEnd(8) + `Fog ${i}`.padEnd(24) + `$${i + 2}.50`.padEnd(10) + '66'.padEnd(9) + '5.4',
+    )
+  const first = ['Number  Name                    Price     Pcs/Box  SF/Box', ...rows('A')]
+  const second = ['Number  Name                             Price   Pcs/Box  SF/Box', ...rows('B')]
+  const { header, found } = await read(`${first.join('\n')}\n\f${second.join('\n')}\n`)
+  expect(header).toEqual(['Number', 'Name', 'Price', 'Pcs/Box', 'SF/Box'])
+  const sizes = found.drafts.flatMap(({ variants }) => variants)
+  expect(sizes).toHaveLength(12)
+  expect(new Set(sizes.map(({ boxSqft, piecesPerBox }) => `${boxSqft} ${piecesPerBox}`))).toEqual(new Set(['5.4 66']))
+})
+
+it('codes of cabinets are the sizes of a kind in each door style', async () => {
+  const codes = ['W0930', 'W1230', 'W1530', 'W1830', 'B09', 'B12', 'SB30', 'DB18']
+  const { found } = await read(`SKU,Shaker,Slab,Oak\n${codes.map((code) => `${code},90,100,110`).join('\n')}\n`)
+  const walls = found.drafts.find(({ product }) => product.productName === 'Wall cabinet, 30 in high, Slab')
+  expect(walls?.variants.map(({ sku, netPrice }) => [sku, netPrice])).toEqual([
+    ['W0930-Slab', 100],
+    ['W1230-Slab', 100],
+    ['W1530-Slab', 100],
+    ['W1830-Slab', 100],
+  ])
+})
+
+it.each([
+  [2.19, 'sqft'],
+  [42.5, 'unit'],
+])('%s dollars for 15.5 square feet without a unit are read for a %s', async (price, per) => {
+  const rows = Array.from({ length: 12 }, (_, i) => `T-${i},Fog ${i} Tile,${price},15.5`)
+  const { found } = await read(`SKU,Name,Price,SF/BX\n${rows.join('\n')}\n`)
+  expect([found.per, found.drafts[0]?.variants[0]?.pricePer]).toEqual([per, per])
+})

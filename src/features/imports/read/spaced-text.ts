@@ -2,7 +2,7 @@ import { csvLine } from '#lib/csv.ts'
 import { fail } from '#lib/failure.ts'
 import { meaningOf } from './column-names.ts'
 import { maxRows } from './drafts.ts'
-import { byOrder, columnsIn, piecesOf, sliceInto } from './text-columns.ts'
+import { areInOrder, byOrder, columnsIn, kindOf, piecesOf, sliceInto } from './text-columns.ts'
 import type { Workbook } from './workbook.ts'
 
 /** Longer lines are no rows of a price list. */
@@ -37,37 +37,50 @@ export function readSpacedText(text: string): Workbook {
   for (const page of pages) {
     const found = pageOf(page)
     if (!found) continue
-    // The last pages may have no names again; the words of several may stand above other columns.
-    const isSame: boolean = known !== null && sameNames(known.header, found.header)
-    const header: string[] = isSame && known ? known.header : found.header
-    const order = known ? orderOf(known.header, header) : null
-    if (!order) rows.push(...(known ? [] : found.titles.slice(0, 5).map((title) => [title])), header)
-    for (const row of found.rows) rows.push(order && row.length > 1 ? order.map((place) => row[place] ?? '') : row)
-    if (!known || !order) known = { ...found, header }
+    const order = known ? orderOf(known, found) : null
+    if (!known) for (const title of found.titles.slice(0, 5)) rows.push([title])
+    if (!order && found.isSure) rows.push(found.header)
+    for (const row of found.rows) {
+      if (row.length < 2) rows.push(row)
+      else if (order) rows.push(order.map((place) => row[place] ?? ''))
+      else rows.push(found.isSure ? row : unread(row))
+    }
+    if (!order && found.isSure) known = found
   }
   if (!known) throw fail('bad_text', 422, 'No columns were found in the text. Save the list as CSV or Excel.')
   const csv = Buffer.from(rows.map((cells) => csvLine(cells, 'another file')).join(''))
   return { csv, sheets: [{ name: 'Text', rows: rows.length, lines: rows.length, from: 0, to: csv.length }] }
 }
 
-function sameNames(first: readonly string[], other: readonly string[]): boolean {
-  const words = (names: readonly string[]) =>
-    names
-      .flatMap((name) => name.split(/[ /]/))
-      .toSorted()
-      .join(' ')
-  return first.length === other.length && (words(other).trim() === '' || words(first) === words(other))
-}
+/** A row whose columns are not known: without a price, so that it is reported. */
+const unread = (row: readonly string[]) => [
+  row[0] ?? '',
+  row
+    .slice(1)
+    .filter((cell) => !money.test(cell))
+    .join(' '),
+]
 
-/** By column of the first page: its place on another one; null unless both have the same names. */
-function orderOf(first: readonly string[], other: readonly string[]): number[] | null {
+/**
+ * By column of a known page: its place on another one, by the same names, or by the same order of columns where what
+ * stands above them is shifted. Null where neither is sure.
+ */
+function orderOf(known: Page, other: Page): number[] | null {
   const taken = new Set<number>()
-  const places = first.map((name) => {
-    const place = other.findIndex((each, at) => each === name && !taken.has(at))
+  const places = known.header.map((name) => {
+    const place = other.header.findIndex((each, at) => each === name && !taken.has(at))
     taken.add(place)
     return place
   })
-  return first.length === other.length && !taken.has(-1) ? places : null
+  if (known.header.length !== other.header.length) return null
+  if (other.isSure && !taken.has(-1)) return places
+  const isNamed = other.header.some((name) => name !== '')
+  const isLike = !isNamed || places.filter((place) => place >= 0).length > 1
+  const suits = known.kinds.every((kind, at) => {
+    const its = other.kinds[at] ?? null
+    return kind === its || kind === null || its === null
+  })
+  return isLike && suits ? known.header.map((_, at) => at) : null
 }
 
 /** A page has a table for each kind of goods, each below its own names. */
@@ -107,6 +120,10 @@ function withoutTabs(line: string): string {
 
 type Page = {
   header: string[]
+  /** Whether each name stands above its column. */
+  isSure: boolean
+  /** What the cells of each column are. */
+  kinds: (string | null)[]
   titles: string[]
   /** A heading has one cell. */
   rows: string[][]
@@ -140,7 +157,9 @@ function pageOf(lines: readonly string[]): Page | null {
     .slice(0, top)
     .flatMap((line) => (line.trim() === '' ? [] : [line.trim().replaceAll(/\s+/g, ' ')]))
   const header = isShifted ? inOrder.names : columns.map(({ name }) => name)
-  return { header, titles, rows }
+  const whole = rows.filter(({ length }) => length > 1)
+  const kinds = header.map((_, at) => kindOf(whole.flatMap((row) => row[at] || [])))
+  return { header, isSure: isShifted || areInOrder(columns, above), kinds, titles, rows }
 
   /** A text alone in its line; below a row it only continues what the row says. */
   function isHeading(i: number): boolean {

@@ -124,11 +124,14 @@ export function createSuggestions(categories: Categories): Suggestions {
     // A reducer in a list of planks belongs to what goes with floors.
     if (stated && isSurface && named.length === 1 && meant && surfaceParts.has(meant.phrase.split(' ').at(-1) ?? ''))
       return only(named)
+    // A mirror in a list of vanities is none.
+    if (meant && /\bmirror$/.test(meant.phrase) && named.length === 1) return only(named)
     if (stated) return { category: stated, notSold: '', isNamed: false }
     if (meant?.meaning.is === 'not sold') return { notSold: meant.meaning.name, isNamed: true }
     const slab = isSlab ? bySlug.get('countertop') : undefined
     const isOtherKind = meant?.meaning.is === 'kind' && !(slab && isIn(slab, categoriesOf([meant.meaning])))
-    if (slab && !isOtherKind && isStone(texts[0] ?? firstPart(name))) return only([slab])
+    const stone = [texts[0] ?? firstPart(name), ...(own.length === 0 ? [name, ...around] : [])]
+    if (slab && !isOtherKind && stone.some(isStone)) return only([slab])
     const [head = ''] = firstPart(name).split(/ with /i)
     if (parts.test(head.toLowerCase()) || otherParts.test(head)) return undecided
     if (!first) return meant && (texts.length === 0 || isPlain(meant.phrase)) ? only(bySize(named, name)) : undecided
@@ -178,7 +181,9 @@ export function createSuggestions(categories: Categories): Suggestions {
       const categories = narrowed(categoriesOf(found), steps.slice(place + 1))
       const notSold = found.find((meaning) => meaning.is === 'not sold')
       if (categories.length === 0 && !notSold) continue
-      const isWhole = step.split(/&|\+|,|\band\b|\bor\b/i).every((part) => endOf(part, lexicon)?.meaning.is === 'kind')
+      const isTile = /^(floor|wall) tiles?\b/i.test(step) && found.every(({ is }) => is === 'kind')
+      const isWhole =
+        isTile || step.split(/&|\+|,|\band\b|\bor\b/i).every((part) => endOf(part, lexicon)?.meaning.is === 'kind')
       // Sinks of a bath are not those of a kitchen.
       const around = roomsIn(text)
       const isElsewhere = categories.some(({ topSlug }) => {

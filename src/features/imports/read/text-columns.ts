@@ -120,6 +120,29 @@ function named(columns: readonly Column[], names: readonly (readonly Piece[])[])
 const farthest = 20
 
 /**
+ * Whether names stand above their columns: those of each line in the order of the columns, and none for two where another
+ * column has none.
+ */
+export function areInOrder(columns: readonly Column[], names: readonly string[]): boolean {
+  const isDoubled = columns.some(({ name }) => {
+    const own = name.toLowerCase().split(' ')
+    return own.some((word, i) => i > 0 && word === own[i - 1])
+  })
+  const hasNone = columns.some(({ name }) => name === '')
+  const texts = columns.map(({ name }) => name.split(/[ /]/))
+  const isMixed = names.some((line) => {
+    const words = line.split(/[\s/]+/).filter((word) => word !== '')
+    let at = 0
+    return words.some((word) => {
+      const place = texts.findIndex((own, column) => column >= at && own.includes(word))
+      if (place >= 0) at = place
+      return place < 0 && texts.some((own) => own.includes(word))
+    })
+  })
+  return !(isMixed || (isDoubled && hasNone))
+}
+
+/**
  * The cells of rows by their order, where blanks do not align them: the names above have as many words as most rows have
  * texts. A row with one text more has a mark behind its first one; any other row has its rest in the last column.
  */
@@ -149,7 +172,7 @@ export function byOrder(
 }
 
 /** What all texts of a column are; null for words and for columns with several kinds. */
-function kindOf(texts: readonly string[]): string | null {
+export function kindOf(texts: readonly string[]): string | null {
   const kinds = new Set(
     texts.map((text) =>
       /^[$€£]/.test(text) ? 'amount' : /^\d[\d.,]*$/.test(text) ? 'number' : /\d ?x ?\d/i.test(text) ? 'size' : 'words',

@@ -71,7 +71,13 @@ async function read({ db }: StepDeps, job: Claimed, onProgress: OnProgress) {
   const categories = await importCategories(db)
   const file = await readVendorFile(source, job.mapping, categories, onProgress, job.createdAt)
   const { vendorId, mapping, newStatus } = job
-  const context: PlanContext = { vendorId, mapping, newStatus, categories, header: file.header }
+  const context: PlanContext = {
+    vendorId,
+    mapping: { ...mapping, per: file.per },
+    newStatus,
+    categories,
+    header: file.header,
+  }
   return { file, context, categories }
 }
 

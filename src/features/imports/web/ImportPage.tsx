@@ -99,7 +99,7 @@ function ImportProgress({ job: { status, done, total } }: { job: ImportJobView }
   )
 }
 
-const endings = ['xlsx', 'xls', 'xlsm', 'xlsb', 'ods', 'csv', 'tsv', 'txt', 'xml']
+const endings = ['xlsx', 'xls', 'xlsm', 'xlsb', 'ods', 'csv', 'tsv', 'txt', 'xml', 'json']
 
 /** The first step: the file is sent as soon as it is chosen. */
 function UploadFile() {
@@ -134,7 +134,7 @@ function UploadFile() {
         files={[]}
         error={problem}
         disabled={sent !== null}
-        hint="Exports of Shopify and WooCommerce, Google’s product feed, and price lists as they are: Excel, OpenDocument, CSV or XML. Photographs are added in the next step."
+        hint="Exports of shops, product feeds, and price lists as they are: Excel, OpenDocument, CSV, XML, JSON or plain text. Photographs are added in the next step."
         onChange={(files) => void send(files)}
       />
       {sent === null ? null : (

@@ -85,19 +85,6 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
           }}
         />
       ) : null}
-      <section aria-labelledby="columns-title" className="portal-sheet grid gap-4">
-        <div>
-          <h2 id="columns-title" className="text-24">
-            Columns
-          </h2>
-          <p className="mt-1 text-15 text-graphite">
-            Read as: {layouts[mapping.layout]}. Correct what was guessed wrong; it is remembered for your next file with
-            these columns.
-          </p>
-        </div>
-        <Columns job={job} mapping={mapping} onChange={(columns) => set({ columns })} />
-        <FieldError>{isOpen ? '' : errorOf('columns')}</FieldError>
-      </section>
       {isOpen || (hasPrices && !(isOwn && !has('price'))) ? (
         <section aria-labelledby="prices-title" className="portal-sheet grid gap-4">
           <h2 id="prices-title" className="text-24">
@@ -135,6 +122,19 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
           />
         </section>
       ) : null}
+      <section aria-labelledby="columns-title" className="portal-sheet grid gap-4">
+        <div>
+          <h2 id="columns-title" className="text-24">
+            Columns
+          </h2>
+          <p className="mt-1 text-15 text-graphite">
+            Read as: {layouts[mapping.layout]}. Correct what was guessed wrong; it is remembered for your next file with
+            these columns.
+          </p>
+        </div>
+        <Columns job={job} mapping={mapping} onChange={(columns) => set({ columns })} />
+        <FieldError>{isOpen ? '' : errorOf('columns')}</FieldError>
+      </section>
       <section aria-labelledby="defaults-title" className="portal-sheet grid gap-4">
         <h2 id="defaults-title" className="text-24">
           For all rows
