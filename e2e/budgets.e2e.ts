@@ -5,7 +5,8 @@ import { coarse, settled } from './room.ts'
 import { expect, test } from './test.ts'
 
 const kB = 1000
-const limits = { scripts: 175 * kB, styles: 25 * kB, fonts: 75 * kB, room: 360 * kB, workers: 25 * kB }
+// A room counts what goes with its products in the page (decision 0106); 147 kB of it are three.js.
+const limits = { scripts: 175 * kB, styles: 25 * kB, fonts: 75 * kB, room: 390 * kB, workers: 25 * kB }
 
 /** The first load of entry pages as listed in the server's HTML (browsers load nothing more before a click). */
 for (const name of [
