@@ -73,6 +73,7 @@ describe('a part or an accessory of goods that are sold', () => {
     ['toilet seat height 17', 'toilets'],
     ['24 in towel bar matte black', 'bath-accessories'],
     ['xenon under cabinet lights', 'lights'],
+    ['safety grab bar shower', 'bath-accessories'],
     ['lights under cabinet', 'lights'],
   ])('does not decide where the goods themselves are asked for: %s', async (q, category) => {
     const found = await asked(q)
@@ -104,6 +105,8 @@ describe('goods of other departments', () => {
     'bar stool backless counter',
     'binder clips',
     'tub surround glue',
+    'recessed light housing',
+    'paver locking sand',
     'soap dish ceramic',
     'paper towel holder under cabinet',
   ])('are not sold: %s', async (q) => {
