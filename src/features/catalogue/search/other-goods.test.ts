@@ -73,6 +73,8 @@ describe('a part or an accessory of goods that are sold', () => {
     ['toilet seat height 17', 'toilets'],
     ['24 in towel bar matte black', 'bath-accessories'],
     ['xenon under cabinet lights', 'lights'],
+    ['copper sink', 'kitchen-sinks'],
+    ['bathroom paint white', 'paint'],
     ['safety grab bar shower', 'bath-accessories'],
     ['lights under cabinet', 'lights'],
   ])('does not decide where the goods themselves are asked for: %s', async (q, category) => {
@@ -106,6 +108,9 @@ describe('goods of other departments', () => {
     'binder clips',
     'tub surround glue',
     'recessed light housing',
+    'pool paint white',
+    'copper sheet',
+    'knob and tube',
     'paver locking sand',
     'soap dish ceramic',
     'paper towel holder under cabinet',
