@@ -63,6 +63,13 @@ export const otherCart = z.object({
   count: z.number(),
 })
 
+const orderedSwatch = z.object({
+  /** Hash of the product. */
+  product: z.string(),
+  order_id: z.number(),
+  ordered_on: z.string(),
+})
+
 export const projectCart = z
   .object({
     id: z.string().nullable(),
@@ -88,6 +95,8 @@ export const projectCart = z
     proposal: z.object({ number: z.string(), title: z.string(), ends_on: z.string(), held: z.boolean() }).nullable(),
     /** Only present when an account reads its cart. */
     others: z.array(otherCart).optional(),
+    /** The samples that the account has ordered, newest first. Also only then. */
+    swatches: z.array(orderedSwatch).optional(),
   })
   .register(apiSchemas, { id: 'ProjectCart' })
 

@@ -9,6 +9,7 @@ import { isSwatch } from '../swatch.ts'
 import type { PricedSize } from './cart-catalogue.ts'
 import { findCart, findOwned, type LineRow } from './cart-queries.ts'
 import { composeCart, isPricedWholesale, stockMessage, viewCart } from './cart-view.ts'
+import { swatchRefusals } from './check-swatches.ts'
 import { type CartDeps, type FoundCart, mayUse, openCart, writerOf } from './find-cart.ts'
 import { addLines, insertCart, type NewLineRow, stockProblems } from './line-queries.ts'
 
@@ -40,6 +41,10 @@ export async function addToCart(deps: CartDeps, actor: Actor | null, input: AddI
   const priced = await priceLines(deps, input, {
     showroomId,
     wholesale: isPricedWholesale(target?.cart, actor),
+  })
+  await checkSwatches(deps, input, priced, {
+    cartId: target?.cart.id ?? null,
+    accountId: target ? writerOf(target.cart, actor) : (actor?.id ?? null),
   })
   const lines = mergeEqual(input, priced)
   if (!target) {
@@ -136,6 +141,22 @@ async function priceLines(
   })
 }
 
+/** A sample is refused here already, so that nobody fills a cart that cannot be ordered. */
+async function checkSwatches(
+  { db, catalogue }: CartDeps,
+  input: AddInput,
+  priced: readonly PricedSize[],
+  owner: { cartId: string | null; accountId: number | null },
+): Promise<void> {
+  const places = input.lines.flatMap((line, i) => (isSwatch(line) ? [i] : []))
+  if (places.length === 0) return
+  const ids = places.map((i) => priced[i]?.productId ?? 0)
+  const refusals = await swatchRefusals(db, { ...owner, today: catalogue.today() }, ids)
+  refusals.forEach((words, n) => {
+    if (words) throw invalid(input.field(places[n] ?? 0, 'product'), words)
+  })
+}
+
 function mergeEqual(
   { lines, origin }: Pick<AddInput, 'lines' | 'origin'>,
   priced: readonly PricedSize[],
@@ -147,7 +168,7 @@ function mergeEqual(
     const key = `${size.sizeId} ${line.surface}`
     const known = merged.get(key)
     if (known) {
-      if (!isSwatch(line)) known.qty += line.quantity
+      known.qty += line.quantity
       return
     }
     merged.set(key, {

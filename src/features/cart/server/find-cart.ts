@@ -1,11 +1,13 @@
 import type { Db } from '#db/client.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { dayOf } from '#lib/dates.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import type { OtherCart, ProjectCart } from '../schema.ts'
 import type { CartCatalogue } from './cart-catalogue.ts'
 import { type CartRow, countWaiting, findCart, findOwned, type LineRow, lockOpenCart } from './cart-queries.ts'
 import { emptyCart, viewCart } from './cart-view.ts'
+import { listSwatches } from './swatch-queries.ts'
 
 /** Throws 404 or 403 unless the account may do this in a project that another account owns. */
 export type DemandAccess = (
@@ -68,7 +70,13 @@ export async function readCart(
   const cart = found ? await viewCart(deps.catalogue, found, actor) : emptyCart
   // A guest's cart is reachable only by its id. Offering other carts could replace that id, and the cart would be lost.
   if (!actor || found?.cart.ownerId === null) return cart
-  return { ...cart, others: await otherCarts(deps, actor, cart.id) }
+  const [others, swatches] = await Promise.all([otherCarts(deps, actor, cart.id), listSwatches(deps.db, actor.id)])
+  const ordered = swatches.map(({ hash, orderId, placedAt }) => ({
+    product: hash,
+    order_id: orderId,
+    ordered_on: dayOf(placedAt),
+  }))
+  return { ...cart, others, swatches: ordered }
 }
 
 /** The account's carts in other showrooms. */

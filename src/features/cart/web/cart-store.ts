@@ -117,7 +117,8 @@ async function inEnteredShowroom(http: Http, cart: ProjectCart): Promise<Project
   const entered = getStored('showroom')?.showroom
   if (!entered || !cart.id || cart.showroom !== null || cart.count === 0) return cart
   const moved = await moveToShowroom(http, cart.id, entered).catch(() => null)
-  return moved ? { ...moved.data, others: cart.others?.filter(({ showroom }) => showroom !== entered) } : cart
+  if (!moved) return cart
+  return { ...cart, ...moved.data, others: cart.others?.filter(({ showroom }) => showroom !== entered) }
 }
 
 /** Called when the cart has become an order or no longer belongs to this visitor. */
@@ -146,7 +147,7 @@ export function storeCart(cart: ProjectCart): void {
   const before = current.cart
   if (cart.id) setStored('cart_id', cart.id)
   watched = watchedKeys()
-  set({ state: 'ready', cart: { ...cart, others: before?.others } })
+  set({ state: 'ready', cart: { ...cart, others: before?.others, swatches: before?.swatches } })
   // The cart that was open before is now among the others, which the response of an addition does not include.
   if (before?.id && before.id !== cart.id) void refreshCart()
 }

@@ -1,3 +1,4 @@
+import { swatchLimit } from '#features/cart/swatch-words.ts'
 import type { UnitPrice } from '#features/catalogue/pricing.ts'
 import type { Cents } from '#lib/money.ts'
 import type { DraftRow } from './draft-queries.ts'
@@ -17,7 +18,5 @@ export function swatchProblem(row: DraftRow, rows: readonly DraftRow[], most: nu
   if (row.hasSwatch) return 'You have already ordered a sample of this product.'
   if (row.qty !== 1) return 'You can order one sample of a product.'
   const before = rows.filter((one) => one.swatch && one.vendorId === row.vendorId)
-  return before.indexOf(row) < most
-    ? null
-    : `An order can have ${most === 1 ? '1 sample' : `${most} samples`} of one vendor.`
+  return before.indexOf(row) < most ? null : swatchLimit(most)
 }

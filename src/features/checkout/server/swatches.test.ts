@@ -62,7 +62,6 @@ async function sampled(sold: Sold): Promise<number> {
 
 it('a sample is sold at its vendor’s price, without markup and fee, and takes nothing from the stock [OP-72, R0, R1, R9]', async () => {
   const added = await addSwatch(tile)
-  await addSwatch(tile, { temp_project_id: added.data.id })
   const cart = (await world.call(`projectCart?is_cart=1&temp_project_id=${added.data.id}`, { token: buyer.token })).data
   expect(cart.Project_tans).toMatchObject([
     { swatch: true, qty: 1, unit_price: 4, amount: 4, size_label: 'Sample', product: { box_sqft: null } },
@@ -87,8 +86,19 @@ it('a sample is sold at its vendor’s price, without markup and fee, and takes 
 })
 
 it('an account has one sample of a product, and another only after a refund [OP-72]', async () => {
-  const first = await orderOf((await addSwatch(tile)).data.id)
-  const again = (await addSwatch(tile)).data.id
+  const cart = (await addSwatch(tile)).data.id
+  const inCart = await addSwatch(tile, { temp_project_id: cart })
+  expect([inCart.status, inCart.errors]).toEqual([
+    422,
+    { product: ['A sample of this product is already in your cart.'] },
+  ])
+  const guests = await world.add(tile, 1, { surface: 'samples' })
+  const first = await orderOf(cart)
+  expect((await addSwatch(tile)).errors).toEqual({ product: ['You ordered a sample of this product on 11.16.2026.'] })
+  const own = await world.call('projectCart?is_cart=1', { token: buyer.token })
+  expect(own.data.swatches).toEqual([{ product: tile.hash, order_id: first, ordered_on: '2026-11-16' }])
+  // A guest's cart does not know what its visitor ordered before, so checkout says it.
+  const again = guests.data.id
   const refused = await world.shop.order(buyer.token, again, { expected_total: 4.29 })
   expect([refused.status, refused.errors]).toEqual([
     422,
@@ -119,8 +129,18 @@ it('refuses more than one of a product, more than five of a vendor, and what has
   expect((await world.call('projectCart/update_cart', { token: buyer.token, body: more })).errors).toEqual({
     'lines.0.quantity': ['You can order one sample of a product.'],
   })
-  for (const _ of [1, 2, 3, 4, 5]) await addSwatch(await offered(2), { temp_project_id: data.id })
-  const placed = await world.shop.order(buyer.token, data.id)
+  for (const _ of [1, 2, 3, 4]) await addSwatch(await offered(2), { temp_project_id: data.id })
+  const sixth = await offered(2)
+  expect((await addSwatch(sixth, { temp_project_id: data.id })).errors).toEqual({
+    product: ['An order can have 5 samples of one vendor.'],
+  })
+  // Carts that were filled apart are merged as they are.
+  const guests = await world.add(sixth, 1, { surface: 'samples' })
+  const merged = await world.call('projectCart/add_project_to_cart', {
+    token: buyer.token,
+    body: { re_temp_project_id: guests.data.id },
+  })
+  const placed = await world.shop.order(buyer.token, merged.data.id)
   expect(placed.errors).toEqual({ 'lines.5.quantity': ['An order can have 5 samples of one vendor.'] })
 })
 

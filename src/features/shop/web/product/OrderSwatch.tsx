@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { swatchSurface } from '#features/cart/swatch.ts'
-import { addToCart } from '#features/cart/web/cart-store.ts'
+import { addToCart, useCart } from '#features/cart/web/cart-store.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
+import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -35,10 +36,21 @@ export function OrderSwatch({ product, price, vsdId }: { product: ShownProduct; 
       setProblem(words ?? problemOf(failure))
     }
   }
+  const { cart } = useCart()
+  const isInCart =
+    state === 'added' || cart?.Project_tans.some((line) => line.swatch && line.product.hash === product.hash)
+  const ordered = cart?.swatches?.find((each) => each.product === product.hash)
   return (
     <>
       <p className="text-15" role="status">
-        {state === 'added' ? (
+        {ordered ? (
+          <>
+            You ordered a sample on {formatDate(ordered.ordered_on)}.{' '}
+            <Link to={paths.order(ordered.order_id)} className="link">
+              See the order
+            </Link>
+          </>
+        ) : isInCart ? (
           <>
             The sample is in your cart.{' '}
             <Link to={paths.cart()} className="link">
