@@ -17,3 +17,15 @@ export function areSqftPrices(rows: readonly RowValues[]): boolean {
   const sorted = ratios.toSorted((a, b) => a - b)
   return sorted.length >= fewest && (sorted[Math.floor(sorted.length / 2)] ?? 1) < cheapest
 }
+
+/** Dollars: no slab costs less, and no square foot of one more. */
+const slab = 150
+
+/** Whether the prices of a list of slabs are those of a square foot. */
+export function areSqftPricesOfSlabs(rows: readonly RowValues[]): boolean {
+  const prices = rows.flatMap(({ category, netPrice, listPrice, pricePer }) => {
+    const isOpen = category?.topSlug === 'countertop' && (pricePer === undefined || pricePer === 'unit')
+    return isOpen ? (netPrice ?? listPrice ?? []) : []
+  })
+  return prices.length >= 5 && prices.every((price) => price < slab)
+}

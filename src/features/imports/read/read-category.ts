@@ -4,7 +4,7 @@ import { withoutMarkup } from './html-text.ts'
 import { plainCell } from './numbers.ts'
 import type { RowCells } from './read-prices.ts'
 import type { RowContext } from './read-row.ts'
-import { type Decision, sidesIn } from './suggest-categories.ts'
+import { type Decision, saysTrim, sidesIn } from './suggest-categories.ts'
 
 /** Where the file does not name one of ours: its words, and what they and the product's name mean. */
 export type CategoryReading = {
@@ -43,7 +43,9 @@ export function readCategory(
     return { known: known ?? ofFile, text: known || ofFile ? '' : text, decision: null, words: text }
   }
   if (given === null) return { text, decision: null, words: text }
-  const exact = texts.map((each) => exactCategory(each, categories)).find((each) => each !== null)
+  // The trim of tile is none of rooms.
+  const isTrimOnly = (each: ImportCategory) => each.topSlug === 'trim' && !saysTrim(name)
+  const exact = texts.map((each) => exactCategory(each, categories)).find((each) => each !== null && !isTrimOnly(each))
   const stated = chosen ?? exact ?? ofFile
   const series = plainCell(raw('collection')).slice(0, 120)
   const around = isSaid ? [section, ...outer] : outer

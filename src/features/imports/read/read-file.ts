@@ -18,7 +18,7 @@ import { gatherDrafts } from './gather-drafts.ts'
 import { createProof } from './numbers.ts'
 import { type FileBody, type FileShape, openBody } from './open-body.ts'
 import type { FileSource, TableRow } from './open-table.ts'
-import { areSqftPrices } from './price-of-box.ts'
+import { areSqftPrices, areSqftPricesOfSlabs } from './price-of-box.ts'
 import { type RowReading, readRow } from './read-row.ts'
 import { shopColumns } from './shop-layouts.ts'
 import { createSuggestions } from './suggest-categories.ts'
@@ -114,6 +114,13 @@ export async function readVendorFile(
       row.pricePer = 'sqft'
       row.listPer = 'sqft'
       note('Prices are read as those of a square foot: for a box they would be too low', row.line)
+    }
+  if (mapping.per === 'unit' && mapping.layout !== 'own' && areSqftPricesOfSlabs(values))
+    for (const row of values) {
+      if (row.category?.topSlug !== 'countertop' || (row.pricePer ?? 'unit') !== 'unit') continue
+      row.pricePer = 'sqft'
+      row.listPer = 'sqft'
+      note('Prices of slabs are read as those of a square foot: for a slab they would be too low', row.line)
     }
   const gathered = gatherDrafts(values, { mapping, header, bad, note })
   problems.push(...gathered.problems)
@@ -277,7 +284,7 @@ async function* keepRows(
     }
     // A sentence beside another one, where neither is a price, is a heading and a remark.
     const isRemark = filled.length === 2 && named >= 6 && first.trim().length > 20 && /\s/.test(first.trim())
-    if (isList && isRemark && !filled.some((cell) => /^[$\d.,\s]+$/.test(cell))) {
+    if (isList && isRemark && !filled.some((cell) => /^[$\d.,\s]+$/.test(cell) || /\$\d/.test(cell))) {
       section = first.trim().slice(0, 190)
       continue
     }

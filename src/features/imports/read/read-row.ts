@@ -75,6 +75,7 @@ export function readRow(
   const oneLine = (target: Target, most: number, needed = false) => {
     if (!has(target)) return undefined
     const value = plainCell(withoutMarkup(raw(target))).replaceAll(/\s+/g, ' ')
+    if (/^#(value!|ref!|name\?|div\/0!|num!|null!)$/i.test(value) && layout !== 'own') return undefined
     if (!value && needed) refuse(target, 'is missing', 'Fill in the cell.')
     else if (value.length > most && layout !== 'own') {
       note(`Texts of “${nameOf(target)}” are cut after ${most} characters`)

@@ -53,13 +53,7 @@ export function readSpacedText(text: string): Workbook {
 }
 
 /** A row whose columns are not known: without a price, so that it is reported. */
-const unread = (row: readonly string[]) => [
-  row[0] ?? '',
-  row
-    .slice(1)
-    .filter((cell) => !money.test(cell))
-    .join(' '),
-]
+const unread = (row: readonly string[]) => [row[0] ?? '', row.slice(1).join(' ')]
 
 /**
  * By column of a known page: its place on another one, by the same names, or by the same order of columns where what

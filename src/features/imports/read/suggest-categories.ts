@@ -94,7 +94,9 @@ export function createSuggestions(categories: Categories): Suggestions {
     const key = [stated?.id, isSlab, ...texts, '', ...around, '', name].join('\n')
     const before = known.get(key)
     if (before) return before
-    const decision = decided(texts, goods, stated)
+    const first = decided(texts, goods, stated)
+    const isOther = !stated && first.category && !suitsName(first.category, name.slice(0, 190))
+    const decision = isOther ? undecided : first
     if (known.size < 20_000) known.set(key, decision)
     return decision
   }
@@ -157,6 +159,7 @@ export function createSuggestions(categories: Categories): Suggestions {
   function bySize(found: ImportCategory[], name: string): ImportCategory[] {
     const slugs = found.map(({ slug }) => slug).toSorted()
     if (slugs.join() !== 'backsplash-tiles,tile-flooring') return found
+    if (/\bwall only\b/i.test(name)) return found.filter(({ slug }) => slug === 'backsplash-tiles')
     const sides = sidesIn(name)
     const isSmall = sides ? Math.min(...sides) < 6 : /\bmosaic|\bmesh\b/i.test(name)
     if (!sides && !isSmall) return found
@@ -191,7 +194,7 @@ export function createSuggestions(categories: Categories): Suggestions {
         return (own === 'kitchen' && around.includes('bath')) || (own === 'bath' && around.includes('kitchen'))
       })
       // A shop's hardware may be anything.
-      const isCertain = isWhole && !isElsewhere && !/^hardware$/i.test(step)
+      const isCertain = isWhole && !without.test(text.slice(0, 300)) && !isElsewhere && !/^hardware$/i.test(step)
       return {
         categories,
         notSold: categories.length === 0 ? (notSold?.name ?? '') : '',
@@ -216,6 +219,12 @@ export function createSuggestions(categories: Categories): Suggestions {
 
   function topsOf(found: readonly ImportCategory[]): ImportCategory[] {
     return [...new Set(found.map((one) => bySlug.get(one.topSlug) ?? one))]
+  }
+
+  /** Categories that the words of other goods mean too need a name that says it. */
+  function suitsName(category: ImportCategory, name: string): boolean {
+    if (category.topSlug === 'trim') return saysTrim(name)
+    return category.topSlug === 'appliances' || !/\bcu\.? ?ft\b/i.test(name)
   }
 
   function only(found: readonly ImportCategory[]): Decision {
@@ -258,18 +267,42 @@ const isIn = (one: ImportCategory, others: readonly ImportCategory[]) =>
 
 /** The steps of a path, the deepest first; of several paths, the first one. */
 function stepsOf(text: string): string[] {
-  const [path = ''] = text.slice(0, 300).split(/[|\n;]/)
+  // What is in brackets may be what is not sold with them.
+  const [path = ''] = text.slice(0, asideOf(text)).split(/[|\n;]/)
   const steps = path
     .split(/>|»|::|\//)
     .map((step) => step.trim())
-    .filter((step) => /[a-z]/i.test(step))
+    .filter((step) => /[a-z]/i.test(step) && !isSeries(step))
     .map((step) => (/^walls?$/i.test(step) ? 'wall tile' : step))
   return steps.reverse()
+}
+
+const without = /sold separately|not included/i
+
+/** Where the brackets begin that say what is not sold with the goods. */
+function asideOf(text: string): number {
+  const at = text.slice(0, 300).search(without)
+  const bracket = at < 0 ? -1 : text.lastIndexOf('(', at)
+  return bracket > 0 ? bracket : 300
+}
+
+/** `Timber Oak Range`: a series, where no kind of range is named. */
+function isSeries(step: string): boolean {
+  const words = step.toLowerCase().split(/\s+/)
+  return (
+    words.length > 1 &&
+    words.at(-1) === 'range' &&
+    !/gas|electric|fuel|induction|kitchen|cooking|slide|pro|free/.test(step.toLowerCase())
+  )
 }
 
 function targetOf(meaning: Meaning): string | null {
   return meaning.is === 'kind' || meaning.is === 'material' ? meaning.target : null
 }
+
+/** The trim of rooms; that of tile has the names of its tile. */
+export const saysTrim = (name: string) => trims.test(name.slice(0, 190))
+const trims = /\b(base|baseboards?|casings?|crown|shoe|mou?ldings?|quarter round|chair rail|mdf|pine|primed)\b/i
 
 /** Goods of a vanity list and others that are parts of the goods of a category. */
 const otherParts =
