@@ -179,6 +179,8 @@ function paint(scene: Scene, tiled: readonly Slot[], figures: AccessoryFigures):
   const wallHex = hexOf(doc.fills.walls) ?? style.wallPaints[0]?.hex ?? white
   const ceilingHex = hexOf(doc.fills.ceiling) ?? white
   const family = isIndoors ? 'interior wall paint' : 'exterior paint'
+  // Paint states the square feet of one coat.
+  const trimSqft = (feet / figures.trim_paint_ft) * (figures.paint_sqft / quarts)
   return [
     ...(walls && bare > 1
       ? [{ ...coats(bare, wallHex, figures), kind: 'wall paint' as const, slot: walls, families: [family] }]
@@ -200,12 +202,11 @@ function paint(scene: Scene, tiled: readonly Slot[], figures: AccessoryFigures):
             category: 'paint',
             kind: 'trim paint' as const,
             families: ['trim paint'],
-            // Paint states the square feet of one coat.
-            amount: (feet / figures.trim_paint_ft) * (figures.paint_sqft / quarts),
+            amount: trimSqft,
             per: 'sq ft' as const,
             usual: figures.paint_sqft / quarts,
             hex: scene.style.trim.hex,
-            sentence: `${figure(feet)} ft of base in two coats, ${figure(figures.trim_paint_ft)} ft per quart`,
+            sentence: `${figure(feet)} ft of base in two coats, ${figure(figures.trim_paint_ft)} ft per quart, as ${figure(trimSqft)} sq ft`,
           },
         ]
       : []),

@@ -21,7 +21,7 @@ export function ByContractor() {
   const locked = useEditorState(lockedOf)
   const lines = contractorLines(scene)
   if (lines.length === 0) return null
-  const accessories = lines.filter(({ slot }) => slot.need)
+  const accessories = lines.filter(({ slot }) => slot.need && !slot.families?.includes(unsold))
   return (
     <details className="running-how flex-none border-t border-stud py-0 px-4">
       <summary className="min-h-11 py-2.5 type-15 font-semibold">{`${byContractor} (${lines.length})`}</summary>
@@ -41,6 +41,9 @@ export function ByContractor() {
     </details>
   )
 }
+
+/** Walls of outdoor rooms take it, and no category has it. */
+const unsold = 'paint-exterior-paint'
 
 /** Adds a product for each of them, in one step that can be undone. */
 function AddAccessories({ lines }: { lines: readonly ContractorLine[] }) {
