@@ -35,6 +35,8 @@ export const targets = {
   stock: 'Quantity in stock',
   availability: 'Availability in words',
   lead_time_days: 'Lead time in days',
+  made_to_order: 'Made to order (yes or no)',
+  swatch_price: 'Price of a sample',
   weight_lb: 'Weight in pounds',
   weight_g: 'Weight in grams',
   image_url: 'Photograph (address)',
@@ -81,6 +83,8 @@ export const ownColumns = [
   'pattern',
   'minimum_unit',
   'stock',
+  'made_to_order',
+  'swatch_price',
   'image_url',
 ] as const satisfies readonly Target[]
 

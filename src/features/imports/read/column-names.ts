@@ -82,6 +82,9 @@ const names: Partial<Record<Target, string>> = {
   stock: `stock, variant inventory qty, inventory, inventory qty, inventory quantity, qty on hand, quantity on hand, on hand, qty,
     quantity, stock quantity, stockquantity, qty available, available qty, stock qty, stock quantity, in stock qty, quantity available, available quantity, ats`,
   availability: 'availability, in stock?, stock status, status availability, in stock',
+  made_to_order: 'made to order, made to order?, make to order, built to order, made on order, mto',
+  swatch_price: `swatch price, sample price, price of sample, price of a sample, price per sample, sample price each, sample cost, swatch cost,
+    sample net price, sample net`,
   weight_lb: `weight lb, weight lbs, weight, lbs/bx, lb/bx, lbs/box, lbs per box, weight per box, lbs/ctn, carton lbs, box lbs, box weight, shipping weight,
     ship weight, weight lbs each, carton weight, weight/box, lbs, gross weight lbs, product weight lbs, unit weight`,
   weight_g: 'variant grams, weight g, grams',
@@ -208,13 +211,14 @@ function withoutUnit(name: string): { target: Target; rank: number } | null {
 
 const measures: readonly Target[] = [
   ...(['price', 'list_price', 'sale_price', 'compare_price', 'box_sqft', 'size', 'width_size'] as const),
-  ...(['length_size', 'height_size', 'weight_lb', 'lead_time_days'] as const),
+  ...(['length_size', 'height_size', 'weight_lb', 'lead_time_days', 'swatch_price'] as const),
 ]
 
 /** What a shop's own fields can mean beside its fixed columns. */
 const shopFields: readonly Target[] = [
   ...(['box_sqft', 'pieces_per_box', 'document_url', 'width_size', 'length_size', 'height_size'] as const),
   ...(['size', 'color', 'material', 'collection', 'lead_time_days', 'specification'] as const),
+  ...(['made_to_order', 'swatch_price'] as const),
   ...typedFields.flatMap(({ kind, name }) => (kind === 'text' ? [name] : [])),
 ]
 

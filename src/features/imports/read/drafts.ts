@@ -49,6 +49,9 @@ export type RowValues = Partial<TypedProperties> & {
   sizes: { width_size?: number; height_size?: number; length_size?: number }
   pattern?: string | null
   stock?: number
+  madeToOrder?: boolean
+  /** Null: no samples. */
+  swatchCents?: number | null
   weightLb?: number
   images: string[]
   /** Names of files among the pictures, and those at the end of their addresses. */
@@ -73,7 +76,7 @@ export type RowValues = Partial<TypedProperties> & {
 /** What the rows of a product say together. */
 export const sharedFields = [
   ...(['category', 'brand', 'description', 'collection', 'material'] as const),
-  'unit',
+  ...(['unit', 'madeToOrder', 'swatchCents'] as const),
   ...typedFields.map(({ property }) => property),
 ] as const
 

@@ -338,7 +338,7 @@ const prices: readonly Target[] = ['price', 'price_same', 'final_price', 'list_p
 const numeric: readonly Target[] = [
   ...prices,
   ...(['box_sqft', 'pieces_per_box', 'piece_sqft', 'width_size', 'length_size', 'height_size'] as const),
-  ...(['stock', 'weight_lb', 'weight_g'] as const),
+  ...(['stock', 'weight_lb', 'weight_g', 'swatch_price'] as const),
   ...typedFields.flatMap(({ kind, name }) => (kind === 'whole' ? [name] : [])),
 ]
 /** As many show what kind of list it is. */

@@ -132,3 +132,20 @@ export function readPrices(row: RowCells): Prices {
     return of?.per ?? (isOpen ? named : null) ?? (mapping.per === 'box' ? 'unit' : mapping.per)
   }
 }
+
+/**
+ * What a sample costs, in cents; null for none. A list of prices can have samples that are free, or whole sets of them,
+ * which are not sold here.
+ */
+export function readSwatchPrice({ raw, nameOf, has, mapping, convention, refuse, note }: RowCells) {
+  if (!has('swatch_price')) return undefined
+  const read = readPrice(raw('swatch_price'), convention('swatch_price'))
+  const isOwn = mapping.layout === 'own'
+  if (read === 'none') return isOwn ? null : undefined
+  const cents = 'problem' in read || read.per === 'sqft' ? Number.NaN : Math.round(read.dollars * 100)
+  if (cents === 0) return null
+  if (cents >= 100 && cents <= 10_000) return cents
+  if (isOwn) refuse('swatch_price', 'must be an amount from 1 to 100', 'Correct the price.')
+  else note(`Prices in “${nameOf('swatch_price')}” that are not from $1 to $100 are left out`)
+  return undefined
+}

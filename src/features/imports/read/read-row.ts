@@ -11,7 +11,7 @@ import { withoutMarkup } from './html-text.ts'
 import { isNoValue, plainCell, readNumber, spoiledSku } from './numbers.ts'
 import { type CategoryReading, type Headings, readCategory } from './read-category.ts'
 import { linksIn, picturesIn } from './read-links.ts'
-import { readPrices } from './read-prices.ts'
+import { readPrices, readSwatchPrice } from './read-prices.ts'
 import { attributesIn, variantsIn } from './shop-layouts.ts'
 import type { Suggestions } from './suggest-categories.ts'
 
@@ -184,6 +184,8 @@ export function readRow(
     },
     pattern: pattern === '' ? null : pattern,
     stock: stockOf(),
+    madeToOrder: madeToOrderOf(),
+    swatchCents: readSwatchPrice(reading),
     // A shop writes 0 for a weight that it does not know.
     weightLb: grams ? Math.round(grams / 4.5359237) / 100 : poundsOf(),
     images: linksIn(cells, columns, 'image_url', (problem) => note(`Photographs are left out: ${problem}`)),
@@ -252,6 +254,16 @@ export function readRow(
     if (weeks) return Number(weeks[1]) * 7
     const range = /^\d{1,3}\s?(?:-|–|to)\s?(\d{1,3})(?:\s?days?)?$/i.exec(cell)
     return range ? Number(range[1]) : number('lead_time_days', 0, 365, true, 5)
+  }
+
+  function madeToOrderOf(): boolean | undefined {
+    if (!has('made_to_order')) return undefined
+    const word = plainCell(raw('made_to_order')).toLowerCase()
+    if (/^(yes|y|true|t|1|x|mto|made to order)$/.test(word)) return true
+    if (/^(no|n|false|f|0|-|stock|stocked|in stock)?$/.test(word)) return false
+    if (layout === 'own') refuse('made_to_order', 'must be yes or no', 'Write yes or no.')
+    else note(`“${nameOf('made_to_order')}” is left out where it is neither yes nor no`)
+    return undefined
   }
 
   function poundsOf(): number | undefined {

@@ -81,6 +81,7 @@ export function completeDraft(draft: ProductDraft, stored: StoredProduct | null,
     collection: given.collection ?? stored?.collection ?? '',
     unit,
     ...typedOf(given, stored),
+    ...soldAs(given, stored),
     sizes,
     images: draft.images,
     documents: draft.documents,
@@ -114,6 +115,13 @@ const typedOf = (given: Partial<TypedProperties>, stored: TypedProperties | null
   Object.fromEntries(
     typedFields.map(({ property, otherwise }) => [property, given[property] ?? stored?.[property] ?? otherwise]),
   ) as TypedProperties
+
+/** Nobody else wants what was made for one buyer (rule R9). */
+function soldAs(given: ProductDraft['product'], stored: StoredProduct | null) {
+  const madeToOrder = given.madeToOrder ?? stored?.madeToOrder ?? false
+  const swatchCents = given.swatchCents === undefined ? (stored?.swatchCents ?? null) : given.swatchCents
+  return { madeToOrder, returnable: !madeToOrder && (stored?.returnable ?? true), swatchCents }
+}
 
 /** What is sold: as the file says, as its prices are given, as stored, or as is usual in the category. */
 function unitOf({ product, variants }: ProductDraft, stored: StoredProduct | null, category: ImportCategory): string {

@@ -27,12 +27,14 @@ const allColumns = {
   pattern: 'straight',
   minimum_unit: '2',
   stock: '40',
+  made_to_order: 'yes',
+  swatch_price: '4.50',
 }
 const fileOf = (...rows: Record<string, string>[]) =>
   write([Object.keys(rows[0] ?? {}).join(','), ...rows.map((row) => Object.values(row).join(','))])
 const stored = async (sku: string) => {
   const { rows } = await db.query(
-    `SELECT p.name, p.description, p.unit, p.minimum_unit, p.attributes, p.model, s.label,
+    `SELECT p.name, p.description, p.unit, p.minimum_unit, p.made_to_order, p.returnable, p.swatch_cents, p.attributes, p.model, s.label,
     s.width_in, s.height_in, s.length_in, s.pattern, s.box_sqft_hundredths, s.final_price_cents, s.list_price_cents, s.stock, s.lots
     FROM products p JOIN product_sizes s ON s.product_id = p.id WHERE p.vendor_id = $1 AND p.sku = $2`,
     [vendorId, sku],
@@ -51,6 +53,9 @@ it.each(Object.keys(allColumns).filter((column) => column !== 'sku'))(
       description: 'A warm stone look.',
       unit: 'Box',
       minimumUnit: 2,
+      madeToOrder: true,
+      returnable: false,
+      swatchCents: 450,
       label: '12 x 24 in',
       widthIn: 12,
       heightIn: 0.35,
@@ -173,4 +178,24 @@ it('removes HTML from names and descriptions, with line breaks for its blocks', 
     name: 'Arroyo & Sand',
     description: 'Warm "stone".\nFrost proof\nRectified',
   })
+})
+
+it('reads what is made to order, which is not returnable, and the price of a sample', async () => {
+  const { made_to_order: _, swatch_price: __, ...plain } = allColumns
+  await importCatalogue(db, fileOf({ ...plain, sku: 'P-2' }), vendorId, options)
+  expect(await stored('P-2')).toMatchObject({ madeToOrder: false, returnable: true, swatchCents: null })
+  const given = { sku: 'P-2', 'Made to order': 'Yes', 'Sample price': '$6' }
+  expect(await importCatalogue(db, fileOf(given), vendorId, options)).toMatchObject({ errors: [], changed: 1 })
+  expect(await stored('P-2')).toMatchObject({ madeToOrder: true, returnable: false, swatchCents: 600 })
+  const wrong = { sku: 'P-2', made_to_order: 'maybe', swatch_price: '0.50' }
+  await importCatalogue(db, fileOf(allColumns), vendorId, options)
+  const right = { sku: 'P-1', made_to_order: 'no', swatch_price: '5' }
+  const { errors } = await importCatalogue(db, fileOf(right, wrong), vendorId, options)
+  expect(errors.map(({ field, message }) => [field, message])).toEqual([
+    ['made_to_order', 'must be yes or no'],
+    ['swatch_price', 'must be an amount from 1 to 100'],
+  ])
+  const cleared = { sku: 'P-2', made_to_order: '', swatch_price: '' }
+  await importCatalogue(db, fileOf(cleared), vendorId, options)
+  expect(await stored('P-2')).toMatchObject({ madeToOrder: false, swatchCents: null })
 })

@@ -29,7 +29,7 @@ export type KnownProduct = StoredProduct & {
 }
 
 const known = `SELECT p.id, p.hash, p.sku, p.name AS product_name, p.category_id, p.family_id, b.name AS brand,
-    p.description, p.collection, p.unit, p.tone, p.attributes,
+    p.description, p.collection, p.unit, p.made_to_order, p.returnable, p.swatch_cents, p.tone, p.attributes,
     ${typedFields.map(({ name, property }) => `p.${name} AS "${property}"`)},
     p.specs, p.model, p.variant_group, p.status, p.approved_at IS NOT NULL AS is_approved,
     coalesce((SELECT r.proposed FROM product_reviews r WHERE r.product_id = p.id AND r.status = 'open'), '{}') AS proposed,
@@ -117,7 +117,7 @@ export type SizeWrite = Omit<NextSize, 'isTouched'> & { productId: number }
 /** What an import writes of a product and of a size, by column. */
 const productColumns =
   `brand_id category_id family_id name description collection unit ${typedFields.map(({ name }) => name).join(' ')}
-  tone attributes specs model variant_group status`.split(/\s+/)
+  made_to_order returnable swatch_cents tone attributes specs model variant_group status`.split(/\s+/)
 const sizeColumns = `label width_in height_in length_in pattern box_sqft_hundredths final_price_cents list_price_cents
   weight_lb stock`.split(/\s+/)
 

@@ -31,6 +31,10 @@ export type StoredProduct = TypedProperties & {
   description: string
   collection: string
   unit: string
+  madeToOrder: boolean
+  returnable: boolean
+  /** What a sample costs; null without. */
+  swatchCents: number | null
   tone: { name: string; hex: string } | null
   attributes: Record<string, unknown>
   specs: { group: string; name: string; value: string }[]

@@ -104,6 +104,8 @@ function lineOf(row: ExportRecord): string {
     pattern: row.pattern ?? '',
     minimum_unit: row.minimumUnit,
     stock: row.stock,
+    made_to_order: row.madeToOrder ? 'yes' : 'no',
+    swatch_price: row.swatchCents === null ? '' : toDollars(row.swatchCents),
     image_url: row.imageUrl,
   }
   return csvLine(ownColumns.map((column) => values[column]))

@@ -164,6 +164,8 @@ export type ExportRecord = {
   pattern: string | null
   minimumUnit: number
   stock: number
+  madeToOrder: boolean
+  swatchCents: number | null
   imageUrl: string
 }
 
@@ -173,7 +175,7 @@ export async function readExport(db: Sql, ids: readonly number[]): Promise<Expor
     name: 'read-export',
     text: `SELECT s.sku, p.name, c.slug_url AS category, b.name AS brand, p.description, s.final_price_cents,
         s.list_price_cents, p.unit, s.box_sqft_hundredths, s.width_in, s.height_in, s.length_in, s.pattern,
-        p.minimum_unit, s.stock,
+        p.minimum_unit, s.stock, p.made_to_order, p.swatch_cents,
         CASE WHEN s.position = 0 THEN coalesce((SELECT string_agg(m.source_url, ' ' ORDER BY m.position)
           FROM product_media m WHERE m.product_id = p.id AND m.kind = 'photo'), '') ELSE '' END AS image_url
       FROM unnest($1::bigint[]) WITH ORDINALITY AS asked(id, place)
