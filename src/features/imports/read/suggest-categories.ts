@@ -176,6 +176,8 @@ export function createSuggestions(categories: Categories): Suggestions {
   }
 
   function saying(text: string): Said | null {
+    // A heading names what is not sold with the goods below it.
+    if (without.test(text.slice(0, 300))) return null
     const steps = stepsOf(text)
     if (saysParts(steps[0] ?? ''))
       return { categories: [], notSold: partsName, isCertain: false, isElsewhere: false, isMaterial: false }
@@ -194,7 +196,7 @@ export function createSuggestions(categories: Categories): Suggestions {
         return (own === 'kitchen' && around.includes('bath')) || (own === 'bath' && around.includes('kitchen'))
       })
       // A shop's hardware may be anything.
-      const isCertain = isWhole && !without.test(text.slice(0, 300)) && !isElsewhere && !/^hardware$/i.test(step)
+      const isCertain = isWhole && !isElsewhere && !/^hardware$/i.test(step)
       return {
         categories,
         notSold: categories.length === 0 ? (notSold?.name ?? '') : '',
@@ -267,8 +269,7 @@ const isIn = (one: ImportCategory, others: readonly ImportCategory[]) =>
 
 /** The steps of a path, the deepest first; of several paths, the first one. */
 function stepsOf(text: string): string[] {
-  // What is in brackets may be what is not sold with them.
-  const [path = ''] = text.slice(0, asideOf(text)).split(/[|\n;]/)
+  const [path = ''] = text.slice(0, 300).split(/[|\n;]/)
   const steps = path
     .split(/>|»|::|\//)
     .map((step) => step.trim())
@@ -278,13 +279,6 @@ function stepsOf(text: string): string[] {
 }
 
 const without = /sold separately|not included/i
-
-/** Where the brackets begin that say what is not sold with the goods. */
-function asideOf(text: string): number {
-  const at = text.slice(0, 300).search(without)
-  const bracket = at < 0 ? -1 : text.lastIndexOf('(', at)
-  return bracket > 0 ? bracket : 300
-}
 
 /** `Timber Oak Range`: a series, where no kind of range is named. */
 function isSeries(step: string): boolean {
