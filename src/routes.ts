@@ -74,6 +74,7 @@ export default [
     route('collection/:id', 'features/shop/web/list/CollectionShopPage.tsx'),
     route('visualize/contractor/all', 'features/shop/web/list/ShowroomShopPage.tsx'),
     route('visualize/checklist', 'features/projects/web/ChecklistPage.tsx'),
+    route('visualize/job_site/:id', 'features/visualizer/web/job-site/JobSitePage.tsx'),
     route('visualize', 'features/visualizer/web/VisualizePage.tsx'),
     route('projects', 'app/pages/ProjectsPage.tsx'),
     route('designers', 'features/designers/web/DesignersPage.tsx'),

@@ -114,6 +114,7 @@ const rows: Record<string, Row> = {
   'GET /scenes/{id}': own('scene', 'opve'),
   'PUT /scenes/{id}': inProject('scene', 'ope', () => ({ version: 1, document: sampleDocument })),
   'POST /scenes/{id}/products': own('scene', 'opve', () => ({})),
+  'GET /scenes/{id}/job_site': own('scene', 'opve'),
   'GET /scenes/{id}/versions': own('scene', 'opve'),
   'GET /scenes/{id}/versions/{version}': own('scene one', 'opve'),
   'GET /scenes/{id}/pins': own('scene', 'opve'),

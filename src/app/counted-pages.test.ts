@@ -12,6 +12,7 @@ const uncounted = [
     '/invitation/:token',
     '/shared/:token',
     '/design-ai/shared/:key',
+    '/visualize/job_site/:id',
     '/social/:provider',
   ],
   ...['/outbox', '/404', '/*'],

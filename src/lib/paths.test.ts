@@ -80,6 +80,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   changeOrder: ['/visualize', { '/visualize?scene=abc&change=7': paths.changeOrder('abc', 7) }],
   playBack: ['/visualize', { '/visualize?scene=abc&play=1': paths.playBack('abc') }],
   sharedProject: ['/visualize', { '/visualize?pid=abc&cid=7': paths.sharedProject('abc', 7) }],
+  jobSite: ['/visualize/job_site/:id', { '/visualize/job_site/s1': paths.jobSite('s1') }],
   checklist: [
     '/visualize/checklist',
     { '/visualize/checklist': paths.checklist(), '/visualize/checklist?project=abc': paths.checklist('abc') },

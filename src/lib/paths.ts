@@ -54,6 +54,8 @@ export const paths = {
   planRoom: (plan: number, room: string) => withQuery('/visualize', { plan, key: room }),
   /** A design by its own key or by its share link. */
   design: (id: string) => withQuery('/visualize', { scene: id }),
+  /** What is needed where the room of a design is built, on paper or without a connection. */
+  jobSite: (id: string) => `/visualize/job_site/${part(id)}`,
   /** A design with one of its comments open. */
   designPin: (id: string, pin: number) => withQuery('/visualize', { scene: id, pin }),
   /** A proposed change in the room that it concerns. */

@@ -14,6 +14,7 @@ import {
   newChange,
   quotedChange,
 } from './change-schema.ts'
+import { jobSite } from './job-site-schema.ts'
 import { changedPin, newComment, newPin, pin, pinList } from './pins.ts'
 import {
   newHouseTemplate,
@@ -149,6 +150,7 @@ export const visualizerCalls = {
     data: sceneProducts,
   },
   'GET /scenes/:id/ordered': { auth: 'guest cart', reads: true, params, data: z.array(orderedPart) },
+  'GET /scenes/:id/job_site': { auth: 'user', reads: true, params, data: jobSite },
   'GET /scenes/:id/versions': { auth: 'guest cart', reads: true, params, data: z.array(sceneVersion) },
   'GET /scenes/:id/versions/:version': {
     auth: 'guest cart',

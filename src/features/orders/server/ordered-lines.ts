@@ -1,9 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
-import { canAskToCancel, isWithVendor, wasEnded } from '#features/order-status/status.ts'
+import { type CustomerStep, canAskToCancel, isWithVendor, wasEnded } from '#features/order-status/status.ts'
 import { noReturn } from '#features/shipping/delivery.ts'
+import type { Service } from '#features/shipping/shipment-cost.ts'
 import { returnWindow } from '#features/site/figures.ts'
 import { formatDate, formatTime } from '#lib/dates.ts'
 import { formatCents } from '#lib/money.ts'
+import { stepOf } from '../customer-steps.ts'
 import type { OrderedPart } from '../ordered.ts'
 import { lastDay } from '../return-terms.ts'
 import { findItems, findOrder, type ItemRecord, lockOrder, type OrderRecord } from './order-queries.ts'
@@ -104,6 +106,51 @@ export function viewOrdered({ order, item, qty, guessed, rule }: OrderedLine, re
     guessed,
     rule: own ? rule : '',
   }
+}
+
+/** What arrives together: the goods of a day or of a window of days, with how carriers bring them. */
+type Delivery = {
+  from: string
+  to: string
+  /** When all of it arrived; null while some of it has not. */
+  delivered_on: string | null
+  services: Service[]
+  items: {
+    order_no: string
+    product_name: string
+    size_label: string
+    surface: string
+    unit: string
+    qty: number
+    step: CustomerStep
+  }[]
+}
+
+/** Deliveries by day, without amounts: what is still to come first, by its promised days, then what has arrived. */
+export function viewDeliveries(lines: readonly OrderedLine[]): Delivery[] {
+  const days = Map.groupBy(lines, ({ item: { deliveredOn, deliverFrom, deliverTo } }) =>
+    deliveredOn ? `1 ${deliveredOn} ${deliveredOn}` : `0 ${deliverTo} ${deliverFrom}`,
+  )
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, own]) => {
+      const [arrived, to = '', from = ''] = key.split(' ')
+      return {
+        from,
+        to,
+        delivered_on: arrived === '1' ? to : null,
+        services: [...new Set(own.flatMap(({ item }) => item.shipService ?? []))],
+        items: own.map(({ order, item, qty }) => ({
+          order_no: order.orderNo,
+          product_name: item.productName,
+          size_label: item.sizeLabel,
+          surface: item.surface,
+          unit: item.unit,
+          qty,
+          step: stepOf(item.status),
+        })),
+      }
+    })
 }
 
 async function readOrder(db: Sql, id: number): Promise<{ order: OrderRecord; items: ItemRecord[] } | null> {

@@ -99,6 +99,11 @@ export function ProjectCard({ project, showroomName, doing, onAction }: ProjectC
             History<span className="sr-only"> of {name}</span>
           </Button>
         ) : null}
+        {project.scene_id ? (
+          <ButtonLink variant="quiet" to={paths.jobSite(project.scene_id)}>
+            Job site<span className="sr-only"> sheet of {name}</span>
+          </ButtonLink>
+        ) : null}
         <ButtonLink variant="quiet" to={paths.checklist(project.id)}>
           Checklist<span className="sr-only"> of {name}</span>
         </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import type { OrderedPart } from '#features/orders/ordered.ts'
-import { findOrderedLines, viewOrdered } from '#features/orders/server/ordered-lines.ts'
+import { findOrderedLines, type OrderedLine, viewOrdered } from '#features/orders/server/ordered-lines.ts'
 import type { SceneRecord } from './queries.ts'
 import { openScene } from './scenes.ts'
 import type { VisualizerDeps } from './visualizer-deps.ts'
@@ -13,15 +13,24 @@ export async function readOrdered(deps: VisualizerDeps, actor: Actor | null, id:
 
 /** The same of a design whose reader may see it. */
 export async function orderedOfScene(
-  { db, clock }: Pick<VisualizerDeps, 'db' | 'clock'>,
-  found: Pick<SceneRecord, 'id' | 'ownerId' | 'projectId' | 'showroomId'>,
+  deps: Pick<VisualizerDeps, 'db' | 'clock'>,
+  found: OrderedScene,
   readerId: number | null,
 ): Promise<OrderedPart[]> {
+  return (await linesOrderedFor(deps, found, readerId)).map((line) => viewOrdered(line, readerId))
+}
+
+type OrderedScene = Pick<SceneRecord, 'id' | 'ownerId' | 'projectId' | 'showroomId'>
+
+export async function linesOrderedFor(
+  { db, clock }: Pick<VisualizerDeps, 'db' | 'clock'>,
+  found: OrderedScene,
+  readerId: number | null,
+): Promise<OrderedLine[]> {
   // A guest's design becomes theirs with their next save: what they have ordered since they signed in counts already.
   const ownerId = found.ownerId ?? readerId
   if (ownerId === null) return []
   const { projectId, showroomId } = found
   const origins = projectId === null ? [found.id] : [found.id, projectId]
-  const lines = await findOrderedLines(db, { ownerId, projectId, showroomId, origins, now: clock() })
-  return lines.map((line) => viewOrdered(line, readerId))
+  return findOrderedLines(db, { ownerId, projectId, showroomId, origins, now: clock() })
 }

@@ -30,6 +30,7 @@ import { fillAccessories } from './fill-accessories.ts'
 import { fillDocument } from './fill-document.ts'
 import { fillScene } from './fill-scene.ts'
 import { findFitting } from './fitting.ts'
+import { readJobSite } from './job-site/read-job-site.ts'
 import { checkDesign, designOf, groundOf } from './known-rooms.ts'
 import { listRoutes } from './list/list-routes.ts'
 import type { Models } from './models.ts'
@@ -148,7 +149,6 @@ const bodyLimit = 96 * 1024
 /** Designs: create, save, read earlier versions, open by a share link, copy and delete. */
 function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
   const on = mount(api, visualizerCalls)
-
   const { env } = deps
 
   on('POST /scenes', { config: { ...guestLimit(env, 120, '1 hour') }, bodyLimit }, async (request, reply) => {
@@ -183,6 +183,10 @@ function sceneRoutes(api: ApiApp, deps: VisualizerDeps, models: Models): void {
   })
 
   on('GET /scenes/:id/ordered', async ({ actor, params }) => ok(await readOrdered(deps, actor, params.id)))
+
+  on('GET /scenes/:id/job_site', async (request) =>
+    ok(await readJobSite(deps, models, actorOf(request), request.params.id)),
+  )
 
   on('GET /scenes/:id/versions', async ({ actor, params }) => ok(await readVersions(deps, actor, params.id)))
 

@@ -6,6 +6,7 @@ import { sendForFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import type { ChangeFigures, ChangeList, ChangeMoveBody, ChangeOrder, NewChange } from '../change-schema.ts'
 import type { ProductFits } from '../fits.ts'
+import type { JobSite } from '../job-site-schema.ts'
 import type { FillBody, FilledDoc, ListPdfBody } from '../scene-schema.ts'
 import type {
   ChangedScene,
@@ -34,6 +35,10 @@ type TemplatesQuery = OfList & { room?: string | null; style?: string | null; q?
 type PlansQuery = OfList & { rooms: string | null; sqft_min?: number; sqft_max?: number | null }
 /** A showroom by its number or its ID. */
 export type InShowroom = { showroom?: number | null; vsd_id?: string | null }
+
+export function getJobSite(http: Http, id: string): Promise<ApiResponse<JobSite>> {
+  return http.get('/scenes/:id/job_site', { path: { id } })
+}
 
 /** One page of the templates, own ones first. */
 export function getTemplates(http: Http, query: TemplatesQuery): Promise<ApiResponse<Paged<TemplateRow>>> {

@@ -44,6 +44,8 @@ export type Laid = {
   pieceArea: number
   size: PieceSize
   pieces: LaidPiece[]
+  /** The piece that each face is begun with, by its index in `pieces`. */
+  first: number[]
   /** Pieces are rectangles. */
   square: boolean
   whole: number
@@ -57,11 +59,13 @@ export type Laid = {
   wastePercent: number
 }
 
+type Faces = Pick<Laid, 'pieces' | 'first' | 'cuts' | 'net'>
+
 /** Lays a product over faces piece by piece and plans its cuts; meters. A face without area takes no piece. */
 export function layPieces(faces: readonly Face[], how: HowLaid): Laid {
   const size = { l: Math.max(how.piece.w, how.piece.l), w: Math.min(how.piece.w, how.piece.l) }
   if (!(size.w > near)) throw new RangeError('a piece needs two sides')
-  const laid: { pieces: LaidPiece[]; cuts: Cut[]; net: number } = { pieces: [], cuts: [], net: 0 }
+  const laid: Faces = { pieces: [], first: [], cuts: [], net: 0 }
   let pieceArea = size.l * size.w
   faces.forEach((face, number) => {
     pieceArea = layFace(face, number, size, how, laid) ?? pieceArea
@@ -91,13 +95,7 @@ function alike({ pattern, tongued }: HowLaid, { l, w }: PieceSize): Alike {
   return { turns: tongued ? 360 : l - w < near ? 90 : 180, square: true }
 }
 
-function layFace(
-  face: Face,
-  number: number,
-  size: PieceSize,
-  how: HowLaid,
-  into: { pieces: LaidPiece[]; cuts: Cut[]; net: number },
-): number | null {
+function layFace(face: Face, number: number, size: PieceSize, how: HowLaid, into: Faces): number | null {
   const turn = (how.turn ?? 0) + ownTurn(how.pattern)
   const [sx, sy] = how.startOn?.(face) ?? [0, 0]
   const on = frame(turn, sx, sy)
@@ -138,9 +136,18 @@ function layFace(
     })
   }
   const joint = how.joint ?? 0
+  const before = into.pieces.length
   if (how.pattern === 'plank') plankRows(region, size, joint, span, (how.seed ?? 1) + number * 31, visit)
   else eachCell(how.pattern, size, joint, span, visit)
+  const own = into.pieces.slice(before)
+  // Boards begin at the end of their first row, everything else where the layout starts.
+  if (own.length > 0) into.first.push(before + (how.pattern === 'plank' ? 0 : nearestTo([sx, sy], own)))
   return pieceArea
+}
+
+function nearestTo([x, y]: Vec2, pieces: readonly LaidPiece[]): number {
+  const away = pieces.map(({ at }) => Math.hypot(at[0] - x, at[1] - y))
+  return away.indexOf(away.reduce((least, one) => (one < least - near ? one : least)))
 }
 
 function rectangle(x: number, y: number, dx: number, dy: number): Vec2[] {

@@ -2,13 +2,16 @@ import type { ListLine } from '#features/visualizer/room-list.ts'
 import type { Laid, LaidPiece } from '#scene/model/takeoff/lay-pieces.ts'
 import { type CutSize, cutList, inches, letters, sharedPieces } from '#scene/model/takeoff/lay-pieces.ts'
 import type { SheetPlan } from '#scene/model/takeoff/sheets.ts'
-import type { Pen } from '#server/write-pdf.ts'
+import type { Pen as PdfPen } from '#server/write-pdf.ts'
 import { isolated } from '#server/write-pdf.ts'
 
 type Point = readonly [number, number]
 
+/** What a plan is drawn with: on a page of a PDF, or on one of the site. */
+export type Pen = Pick<PdfPen, 'shape' | 'text' | 'widthOf'>
+
 /** One drawing on a page: its bounds in meters, and how it is drawn at a scale. */
-type Figure = {
+export type Figure = {
   x0: number
   y0: number
   width: number
@@ -28,10 +31,10 @@ const least = 2.4
 const maxListed = 40
 
 /** How a line's product is laid and cut; null when it is not laid. */
-export function layingPlan({ slot, row, takeoff }: ListLine): LayingPlan | null {
+export function layingPlan({ slot, row, takeoff, fill }: ListLine): LayingPlan | null {
   if (!row || !takeoff) return null
   const { laid, sheets } = takeoff
-  if (laid && laid.cuts.length > 0) return planOfPieces(slot, row.name, laid)
+  if (laid && laid.cuts.length > 0) return planOfPieces(slot, row.name, laid, fill.start)
   if (!sheets || sheets.parts.length === 0 || !row.piece_in) return null
   const { w, l } = row.piece_in
   const isRoll = row.unit === 'Roll'
@@ -65,13 +68,15 @@ export function arranged(
 
 type Named = ListLine['slot']
 
-function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
+function planOfPieces(slot: Named, name: string, laid: Laid, start: ListLine['fill']['start']): LayingPlan {
   const sizes = cutList(laid)
   const letterOf = new Map(sizes.flatMap(({ cuts }, i) => cuts.map((cut) => [cut, letters(i)] as const)))
   const figures = slot.faces.flatMap(({ outline, holes }, face): Figure[] => {
     const pieces = laid.pieces.filter((one) => one.face === face)
     if (pieces.length === 0) return []
     const draw: Figure['draw'] = (pen, at, scale) => {
+      for (const piece of firstRow(laid, face))
+        if (piece.cut === null) pen.shape([corners(piece, laid).map(at)], { fill: '#DCE6F4' })
       if (laid.square && laid.size.w * scale >= least)
         for (const piece of pieces)
           if (piece.cut === null) pen.shape([corners(piece, laid).map(at)], { stroke: '#B3B3B3', width: 0.25 })
@@ -88,6 +93,12 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
         [outline, ...holes].map((loop) => loop.map(at)),
         { stroke: '#1F1D1A', width: 0.8 },
       )
+      const first = firstOn(laid, face)
+      if (first)
+        pen.shape(
+          outlineOf(first, laid).map((loop) => loop.map(at)),
+          { stroke: '#1F4E9E', width: 1.8 },
+        )
     }
     return [{ ...boundsOf(outline), draw }]
   })
@@ -96,7 +107,7 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
     title: `Cuts, ${slot.label}: ${whole} whole, ${cuts.length} cut from ${plan.pieces}`,
     figures,
     texts: [
-      `${isolated(name)}.`,
+      `${isolated(name)}. ${startText(laid, start, letterOf)}`,
       listText(
         sizes.map((size, i) => `${letters(i)}: ${sizeText(size)}`),
         'sizes',
@@ -110,6 +121,41 @@ function planOfPieces(slot: Named, name: string, laid: Laid): LayingPlan {
       ),
     ],
   }
+}
+
+/** The piece that a face is begun with; null where the pieces have other shapes and this one is not cut. */
+function firstOn(laid: Laid, face: number): LaidPiece | null {
+  const piece = laid.first.map((i) => laid.pieces[i]).find((one) => one?.face === face)
+  return piece && (laid.square || piece.cut !== null) ? piece : null
+}
+
+function outlineOf(piece: LaidPiece, laid: Laid): readonly (readonly Point[])[] {
+  return (piece.cut === null ? null : laid.cuts[piece.cut]?.region) ?? [corners(piece, laid)]
+}
+
+/** The pieces beside the first one, in its row; none where pieces lie at angles to each other and have no rows. */
+function firstRow(laid: Laid, face: number): LaidPiece[] {
+  const first = firstOn(laid, face)
+  const own = laid.pieces.filter((one) => one.face === face)
+  if (!first || !laid.square || own.some(({ turn }) => turn !== first.turn)) return []
+  const angle = (first.turn * Math.PI) / 180
+  const across = ({ at: [x, y] }: LaidPiece) => y * Math.cos(angle) - x * Math.sin(angle)
+  return own.filter((one) => Math.abs(across(one) - across(first)) < 0.001)
+}
+
+/** Where the installer begins. */
+function startText(laid: Laid, start: 'center' | undefined, letterOf: ReadonlyMap<number, string>): string {
+  const where = start === 'center' ? 'in the middle' : 'in the corner'
+  const faces = [...new Set(laid.first.map((i) => laid.pieces[i]?.face ?? 0))]
+  const marked = faces.flatMap((face) => firstOn(laid, face) ?? [])
+  const [first] = marked
+  if (!first) return `The layout starts ${where}.`
+  const hasRow = faces.some((face) => firstRow(laid, face).length > 1)
+  if (marked.length > 1)
+    return `On each surface the layout starts ${where}, at the piece with the bold outline${hasRow ? '; its row is tinted' : ''}.`
+  const piece = first.cut === null ? 'a whole piece' : `cut ${letterOf.get(first.cut) ?? ''}`
+  const row = hasRow ? ` Its row, tinted, has ${firstRow(laid, first.face).length} pieces.` : ''
+  return `The layout starts ${where}, at the piece with the bold outline, ${piece}.${row}`
 }
 
 function planOfSheets(

@@ -12,10 +12,10 @@ import { reportRefusal } from '#features/visualizer/web/parts/report-refusal.ts'
 import { randomKey } from '#lib/ids.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
 import { fixtureKinds } from '#scene/model/layout/fixture-types.ts'
-import { onWall, openingsOf, wallsOf } from '#scene/model/layout/walls.ts'
 import { addOpening, setRoomHeight, setWallLength } from '#scene/model/rooms/edit/edit-room.ts'
 import { addFixture } from '#scene/model/rooms/edit/edit-scene.ts'
-import { planDrawing, scaleOf } from '#scene/model/rooms/plan/plan-drawing.ts'
+import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
+import { wallNumbers } from '#scene/model/rooms/plan/wall-drawing.ts'
 import type { RoomShape, Scene } from '#scene/model/types.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -236,24 +236,4 @@ function RoomPlan({ scene, picked, onPick }: RoomPlanProps) {
 /** Converts meters to the drawing's centimeters, north up. */
 function lineOf([ax, ay]: Vec2, [bx, by]: Vec2): { x1: number; y1: number; x2: number; y2: number } {
   return { x1: ax * 100, y1: -ay * 100, x2: bx * 100, y2: -by * 100 }
-}
-
-/** Half the thickness of a drawn wall, in meters. */
-const half = 0.07
-
-/**
- * Where each wall's number is on the plan: in the middle of its longest stretch without an opening, in the drawing's
- * centimeters with north up. `scale` is relative to a room of five meters.
- */
-export function wallNumbers(room: RoomShape): { x: number; y: number; scale: number }[] {
-  return wallsOf(room).map((wall) => {
-    const stops = openingsOf(room, wall.index).sort((a, b) => a.at - b.at)
-    let [from, best] = [0, [0, 0]]
-    for (const { at, width } of [...stops, { at: wall.length, width: 0 }]) {
-      if (at - from > (best[1] as number) - (best[0] as number)) best = [from, at]
-      from = Math.max(from, at + width)
-    }
-    const [x, y] = onWall(wall, ((best[0] as number) + (best[1] as number)) / 2, -half)
-    return { x: x * 100, y: -y * 100, scale: scaleOf(room.polygon) }
-  })
 }

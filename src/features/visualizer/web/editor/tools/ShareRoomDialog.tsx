@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
 import { revokeSceneLink } from '#features/visualizer/web/api.ts'
+import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
-import { Button } from '#web/parts/Button.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
 import { useEditor } from '../store/store.ts'
@@ -30,6 +31,16 @@ export function ShareRoomDialog({ saver, vsdId, onClose }: ShareRoomDialogProps)
           To plan this room together with someone, save it to a project first.
         </p>
       )}
+      {saved ? (
+        <div className="mt-8 grid justify-items-start gap-3 border-t border-stud pt-6">
+          <p className="text-15 text-graphite">
+            For those who do the work: plan, walls, layout, list by place and deliveries on one sheet, without prices.
+          </p>
+          <ButtonLink variant="secondary" to={paths.jobSite(saved.id)}>
+            Job site sheet
+          </ButtonLink>
+        </div>
+      ) : null}
     </Dialog>
   )
 }

@@ -1,0 +1,247 @@
+import { Printer } from 'lucide-react'
+import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { requireSession } from '#features/accounts/web/session.ts'
+import { arrivalWords, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
+import { useSetting } from '#features/site/web/api.ts'
+import type { JobSite } from '#features/visualizer/job-site-schema.ts'
+import { byContractor } from '#features/visualizer/room-list.ts'
+import { getJobSite } from '#features/visualizer/web/api.ts'
+import { formatDate, formatTime, formatWeekday } from '#lib/dates.ts'
+import { counted } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
+import { phoneLink } from '#lib/phone.ts'
+import { site, titled } from '#lib/site.ts'
+import { http } from '#web/browser/browser-http.ts'
+import { PageHead } from '#web/page/PageHead.tsx'
+import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { LayoutSheet, PlanSheet } from './Sheets.tsx'
+import './job-site.css'
+
+export const handle = { layout: 'new', auth: true }
+
+export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
+  return [
+    { title: titled(loaderData ? `Job site: ${loaderData.name}` : 'Job site') },
+    { name: 'description', content: 'Plan, walls, layout, list by place, deliveries and contacts of a room.' },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<JobSite> {
+  await requireSession(request)
+  const { data } = await getJobSite(http, params.id ?? '')
+  return data
+}
+
+/** What a person who works in a room needs there, to print or to open on a phone. It never has a price. */
+export default function JobSitePage() {
+  const room = useLoaderData<typeof clientLoader>()
+  const { scene, name, size, version, updated_at, plan, walls, places, layouts } = room
+  return (
+    <div className="job-site print:text-[11pt]">
+      <PageHead
+        title={name}
+        intro={`${size}. Version ${version}, saved ${formatDate(updated_at)}, ${formatTime(updated_at)}.`}
+        breadcrumb={[
+          { name: 'Projects', path: paths.projects() },
+          { name: 'Job site', path: '' },
+        ]}
+        aside={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => print()}>
+              <Printer aria-hidden size={20} strokeWidth={1.75} /> Print
+            </Button>
+            <ButtonLink to={paths.design(scene)}>Open design</ButtonLink>
+          </div>
+        }
+      />
+      <div className="page grid gap-12 pt-8 pb-16 sm:pt-12 print:block print:py-0">
+        <Section title="Plan">
+          <PlanSheet drawing={plan} label={`Plan of ${name} with dimensions`} />
+        </Section>
+        {walls.length > 0 ? (
+          <Section title="Walls, seen from inside">
+            <ul className="grid gap-8 md:grid-cols-2 print:grid-cols-2">
+              {walls.map(({ number, drawing }) => (
+                <li key={number} className="break-inside-avoid min-w-0">
+                  <h3 className="text-17 font-semibold">Wall {number}</h3>
+                  <PlanSheet drawing={drawing} label={`Wall ${number} with openings and dimensions`} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ) : null}
+        <Section title="What goes where">
+          {places.length > 0 ? (
+            places.map((place) => <PlaceList key={place.place} {...place} />)
+          ) : (
+            <p className="text-graphite">No products are selected for this room yet.</p>
+          )}
+        </Section>
+        {layouts.length > 0 ? (
+          <Section title="Layout and cuts">
+            {layouts.map((layout, i) => (
+              <LayoutSheet key={i} layout={layout} />
+            ))}
+          </Section>
+        ) : null}
+        <Section title="Deliveries">
+          <Deliveries deliveries={room.deliveries} />
+        </Section>
+        <Section title="Whom to call">
+          <People people={room.people} project={room.project} />
+        </Section>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-5 min-w-0 print:mb-6">
+      <h2 className="text-25">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type Place = JobSite['places'][number]
+
+function PlaceList({ place, lines, accessories, contractor }: Place) {
+  return (
+    <section className="min-w-0">
+      <h3 className="pb-2 border-b-2 border-paint text-17 font-semibold">{place}</h3>
+      <ul>
+        {lines.map((line, i) => (
+          <Line key={i} line={line} place={place} />
+        ))}
+      </ul>
+      {accessories.length > 0 ? (
+        <>
+          {lines.length > 0 ? <h4 className="mt-3 text-15 font-semibold">Set and finished with</h4> : null}
+          <ul>
+            {accessories.map((line, i) => (
+              <Line key={i} line={line} place={place} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {contractor.length > 0 ? (
+        <>
+          <h4 className="mt-3 text-15 font-semibold">{byContractor}</h4>
+          <ul>
+            {contractor.map(({ label, quantity, sentence }) => (
+              <li key={label} className="job-site-line">
+                <span>{label}</span>
+                <strong>{quantity}</strong>
+                <small className="col-span-full text-graphite type-13">{sentence}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ line, place }: { line: Place['lines'][number]; place: string }) {
+  const { surface, product_name, brand, size_label, sku, quantity, unit_label, sentence } = line
+  return (
+    <li className="job-site-line">
+      <span className="min-w-0">
+        {surface === place ? null : <span className="block text-14 text-graphite">{surface}</span>}
+        <span className="block font-[550]">{product_name || 'A product that is no longer sold'}</span>
+        <span className="block text-14 wrap-anywhere">{[brand, size_label, sku].filter(Boolean).join(', ')}</span>
+      </span>
+      <strong>{quantity === null ? 'Not counted' : counted(quantity, unit_label)}</strong>
+      {sentence ? <small className="col-span-full text-graphite type-13">{sentence}</small> : null}
+    </li>
+  )
+}
+
+function Deliveries({ deliveries }: Pick<JobSite, 'deliveries'>) {
+  if (deliveries.length === 0) return <p className="text-graphite">Nothing has been ordered for this room yet.</p>
+  return (
+    <>
+      {deliveries.some(({ delivered_on }) => delivered_on === null) ? (
+        <p className="text-15 text-graphite">{severalTrucks}</p>
+      ) : null}
+      <ul className="grid gap-6">
+        {deliveries.map((delivery) => {
+          const { from, to, delivered_on, services, items } = delivery
+          const day = delivered_on ?? (from === to ? to : null)
+          const words = delivered_on ? null : arrivalWords(services, '')
+          return (
+            <li key={`${delivered_on} ${from} ${to}`} className="break-inside-avoid">
+              <h3 className="text-17 font-semibold">
+                {delivered_on ? 'Delivered ' : ''}
+                {day ? `${formatWeekday(day)}, ${formatDate(day)}` : windowWords(delivery)}
+              </h3>
+              {words ? <p className="text-15 text-graphite">{words}</p> : null}
+              <ul>
+                {items.map((item, i) => (
+                  <li key={i} className="job-site-line">
+                    <span className="min-w-0">
+                      <span className="block">{item.product_name}</span>
+                      <span className="block text-14 text-graphite">
+                        {[item.surface, item.size_label, item.order_no, item.step].filter(Boolean).join(' · ')}
+                      </span>
+                    </span>
+                    <strong>{counted(item.qty, item.unit)}</strong>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const roles: Record<JobSite['people'][number]['role'], string> = {
+  owner: 'Owner',
+  hired: 'Hired professional',
+  professional: 'Professional of the showroom',
+}
+
+function People({ people, project }: Pick<JobSite, 'people' | 'project'>) {
+  const setting = useSetting()
+  return (
+    <>
+      <dl className="grid gap-4">
+        {people.map(({ role, name, company_name, phone }) => (
+          <div key={`${role} ${name}`} className="break-inside-avoid">
+            <dt className="text-14 text-graphite">{roles[role]}</dt>
+            <dd>
+              {[name, company_name].filter(Boolean).join(', ')}
+              {phone ? (
+                <a href={phoneLink(phone)} className="link block">
+                  {phone}
+                </a>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+        {setting ? (
+          <div className="break-inside-avoid">
+            <dt className="text-14 text-graphite">{`Deliveries and products: support of ${site.name}, Monday–Friday, 7 AM–5 PM Pacific time`}</dt>
+            <dd>
+              <a href={phoneLink(setting.phone)} className="link block">
+                {setting.phone}
+              </a>
+              <a href={`mailto:${setting.email}`} className="link block wrap-anywhere">
+                {setting.email}
+              </a>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {project ? (
+        <ButtonLink variant="quiet" className="justify-self-start" to={paths.chat(project)}>
+          Messages of the project
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
