@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Order } from '#features/orders/schema.ts'
 import { ask, open } from './browser.ts'
 
-/** Pays the only cart with a test card. */
-export async function payCart(page: Page): Promise<Order> {
+/** Pays the only cart with a test card; `review` looks at the last page before it is placed. */
+export async function payCart(page: Page, review?: () => Promise<void>): Promise<Order> {
   await open(page, '/cart')
   await page
     .getByRole('button', { name: /^Check out/ })
@@ -17,6 +17,7 @@ export async function payCart(page: Page): Promise<Order> {
   await page.getByLabel('Expires').fill('12/31')
   await page.getByLabel('CVV').fill('123')
   await page.getByRole('button', { name: 'Review your order' }).click()
+  await review?.()
   await page.getByRole('button', { name: /^Place order, \$/ }).click()
   await page.waitForURL('**/thankyou?order=*')
   return ask<Order>(page, `/api/orders/${new URL(page.url()).searchParams.get('order')}`)

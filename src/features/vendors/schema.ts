@@ -278,6 +278,8 @@ const gridRow = z.object({
   list_price: listPrice.optional(),
   stock: stockCount.optional(),
   lead_time_days: leadDays.optional(),
+  /** Of the product, like the lead time; null for no samples. */
+  swatch_price: swatchPrice.nullable().optional(),
 })
 export const bulkBody = z.object({
   ids: z.array(id).max(5000, 'Choose at most 5,000 products at once.').default([]),
@@ -321,6 +323,7 @@ export const gridSize = z.object({
   list_price: z.number(),
   stock: z.number(),
   lead_time_days: z.number(),
+  swatch_price: z.number().nullable(),
 })
 
 export const priceChangeBody = z.object({

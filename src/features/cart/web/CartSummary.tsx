@@ -15,6 +15,7 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
   const professional = useOwnPrices()
   const clientSafe = useClientSafe()
   const minutes = useFigure('cancel_minutes')
+  const onlySamples = cart.Project_tans.every(({ swatch }) => swatch)
   return (
     <aside aria-label="Summary" className="cart-summary">
       <h2 className="text-25">Summary</h2>
@@ -51,7 +52,8 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
         <p className="field-error mt-3">First change or remove the items that cannot be delivered.</p>
       ) : (
         <p className="mt-3 text-14 text-graphite">
-          Free delivery within the United States. Cancel within {minutes}, return within {returnWindow}.
+          Free delivery within the United States. Cancel within {minutes}
+          {onlySamples ? '' : `, return within ${returnWindow}`}.
           {returnCost
             ? ` If you change your mind and return everything, ${returnCost} is deducted from your refund. Returning damaged or incorrect items is free.`
             : null}

@@ -324,7 +324,7 @@ function List({ lines, quote }: { lines: readonly CartLine[]; quote: Quote | nul
               <Lot lots={quoted?.lots ?? null} />
               {quoted?.swatch_credit ? (
                 <span className="block text-14 text-graphite">
-                  Your sample is credited: {formatDollars(-quoted.swatch_credit)}
+                  {formatDollars(quoted.swatch_credit)} credited for your sample
                 </span>
               ) : null}
               {quoted?.return_fee ? (

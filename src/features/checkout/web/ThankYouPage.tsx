@@ -109,7 +109,8 @@ export default function ThankYouPage() {
                 </>
               ) : null}
               <p className="text-graphite">
-                Count the boxes when they arrive. Report anything missing within {claimWindow}.
+                {order.items.every(({ swatch }) => swatch) ? '' : 'Count the boxes when they arrive. '}
+                Report anything missing within {claimWindow}.
               </p>
             </li>
           </ol>

@@ -31,7 +31,7 @@ export function OrderDocuments({ type, order }: { type: AccountType; order: Orde
       {papersFor[type].map((paper) => (
         <DocumentButton key={paper.label} order={order} paper={paper} />
       ))}
-      {type === 'User' ? <OrderAgain order={order} /> : null}
+      {type === 'User' && !order.items.every(({ swatch }) => swatch) ? <OrderAgain order={order} /> : null}
       <Button variant="secondary" onClick={() => window.print()}>
         <Printer aria-hidden size={20} strokeWidth={1.75} />
         Print

@@ -37,6 +37,16 @@ export async function touch(tx: Sql, ids: readonly number[], at: Date, leadDays:
   })
 }
 
+/** Null: the product has no samples. Of several prices of one product, the last one holds. */
+export async function setSwatchPrices(tx: Sql, prices: readonly { id: number; cents: number | null }[]): Promise<void> {
+  const last = new Map(prices.map(({ id, cents }) => [id, cents]))
+  await tx.query({
+    name: 'bulk-swatch-prices',
+    text: `UPDATE products p SET swatch_cents = w.cents FROM unnest($1::bigint[], $2::int[]) AS w(id, cents) WHERE p.id = w.id`,
+    values: [[...last.keys()], [...last.values()]],
+  })
+}
+
 export type PricedSize = { id: number; productId: number; finalPriceCents: number; listPriceCents: number }
 
 export async function listSizes(tx: Sql, ids: readonly number[]): Promise<PricedSize[]> {

@@ -15,6 +15,7 @@ import {
   noteChange,
   productsOfSizes,
   setStock,
+  setSwatchPrices,
   touch,
 } from './bulk-queries.ts'
 import { matchingIds, refreshListings } from './list/listing-queries.ts'
@@ -165,6 +166,14 @@ async function changeRows(tx: Sql, actor: Actor, rows: NonNullable<BulkBody['row
       lead,
     )
   await touch(tx, products, at, null)
+  await setSwatchPrices(
+    tx,
+    rows.flatMap(({ size_id, swatch_price }) => {
+      const id = stored.get(size_id)?.productId
+      if (id === undefined || swatch_price === undefined) return []
+      return [{ id, cents: swatch_price === null ? null : fromDollars(swatch_price) }]
+    }),
+  )
   const detail = 'prices and stock in the grid'
   await noteChange(tx, products, { accountId: actor.id, action: 'edited', detail, at })
   return products.length

@@ -347,6 +347,14 @@ describe('the table of products', () => {
     })
     expect((await bulk({ rows }, other())).status).toBe(422)
     expect((await bulk({ rows })).data.updated).toBe(3)
+    const sampled = async (swatch_price: number | null) => {
+      const { errors } = await bulk({ rows: [{ size_id: rows[0].size_id, swatch_price }] })
+      const [{ swatch_price: stored }] = (await call(`vendor/products/grid?ids=${ids[0]}`, { token: vendor() })).data
+      return [stored, errors]
+    }
+    expect(await sampled(6.5)).toEqual([6.5, undefined])
+    expect(await sampled(0.5)).toEqual([6.5, { 'rows.0.swatch_price': [expect.stringMatching(/\$1/)] }])
+    expect(await sampled(null)).toEqual([null, undefined])
 
     await change(ids[0] ?? 0, { product_name: '=HYPERLINK("x") Ledger' })
     const file = await world.test.app.inject({

@@ -68,6 +68,7 @@ export async function readGridSizes(
     list_price: toDollars(row.listPriceCents),
     stock: row.stock,
     lead_time_days: row.leadTimeDays,
+    swatch_price: row.swatchCents === null ? null : toDollars(row.swatchCents),
   }))
 }
 

@@ -197,6 +197,7 @@ export type GridRecord = {
   listPriceCents: number
   stock: number
   leadTimeDays: number
+  swatchCents: number | null
 }
 
 /** The sizes of these products of the vendor, for the grid. */
@@ -204,7 +205,7 @@ export async function readGrid(db: Sql, vendorId: number, ids: readonly number[]
   const { rows } = await db.query<GridRecord>({
     name: 'read-grid',
     text: `SELECT s.id AS size_id, p.id AS product_id, p.name, s.label, s.sku, s.final_price_cents,
-        s.list_price_cents, s.stock, p.lead_time_days
+        s.list_price_cents, s.stock, p.lead_time_days, p.swatch_cents
       FROM unnest($2::bigint[]) WITH ORDINALITY AS asked(id, place)
       JOIN products p ON p.id = asked.id AND p.vendor_id = $1 JOIN product_sizes s ON s.product_id = p.id
       ORDER BY asked.place, s.position`,

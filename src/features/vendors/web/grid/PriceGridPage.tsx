@@ -32,6 +32,7 @@ const names: Record<GridColumn, string> = {
   list_price: 'List price, $',
   stock: 'Stock',
   lead_time_days: 'Lead time, days',
+  swatch_price: 'Sample, $',
 }
 
 /** Prices, stock and lead times of the chosen products as a grid that takes a paste from a spreadsheet. */
@@ -212,17 +213,20 @@ function atCells(fields: Record<string, string[]>, sent: readonly { size_id: num
   )
 }
 
-const gridColumns = ['final_price', 'list_price', 'stock', 'lead_time_days'] as const
+const gridColumns = ['final_price', 'list_price', 'stock', 'lead_time_days', 'swatch_price'] as const
 type GridColumn = (typeof gridColumns)[number]
 /** Typed text by `size_id column`; what is not typed is as stored. */
 type GridEdits = Readonly<Record<string, string>>
 
 export const cellKey = (sizeId: number, column: GridColumn) => `${sizeId} ${column}`
 
-/** A cell as it is stored; an absent list price is empty. */
+/** A cell as it is stored; an absent price is empty. */
 function storedText(row: GridSize, column: GridColumn): string {
-  return column === 'list_price' && row.list_price === 0 ? '' : String(row[column])
+  return row[column] === absent[column] ? '' : String(row[column])
 }
+
+/** What an empty cell says, where it may be empty. */
+const absent: Partial<Record<GridColumn, 0 | null>> = { list_price: 0, swatch_price: null }
 
 /**
  * The edits after a paste at a cell: lines go down, tabs go to the right, as spreadsheets copy them. What does not fit
@@ -248,7 +252,7 @@ export function pasteInto(
   return { edits: next, left }
 }
 
-type Change = { size_id: number } & Partial<Record<GridColumn, number>>
+type Change = { size_id: number } & Partial<Record<GridColumn, number>> & { swatch_price?: number | null }
 
 /** The changed rows as they are sent, or a problem for each cell that is not a number. */
 export function changesOf(
@@ -262,9 +266,10 @@ export function changesOf(
       const key = cellKey(row.size_id, column)
       const text = edits[key]
       if (text === undefined || text === storedText(row, column)) continue
-      const value = text === '' && column === 'list_price' ? 0 : numberIn(text)
-      if (value === null) problems[key] = 'Enter a number.'
-      else if (value !== row[column]) change[column] = value
+      const empty = text === '' ? absent[column] : undefined
+      const value = empty === undefined ? numberIn(text) : empty
+      if (value === null && empty === undefined) problems[key] = 'Enter a number.'
+      else if (value !== row[column]) Object.assign(change, { [column]: value })
     }
     return Object.keys(change).length > 1 ? [change] : []
   })

@@ -12,6 +12,7 @@ const row = (size_id: number): GridSize => ({
   list_price: 0,
   stock: 5,
   lead_time_days: 3,
+  swatch_price: 4,
 })
 const rows = [row(1), row(2), row(3)]
 
@@ -41,5 +42,15 @@ test('text that is not a number is a problem of its cell, and an unchanged value
       [cellKey(2, 'stock')]: 'Enter a number.',
       [cellKey(3, 'lead_time_days')]: 'Enter a number.',
     },
+  })
+})
+
+test('an empty sample price ends the samples', () => {
+  expect(changesOf(rows, { [cellKey(1, 'swatch_price')]: '', [cellKey(2, 'swatch_price')]: '$6' })).toEqual({
+    problems: {},
+    changes: [
+      { size_id: 1, swatch_price: null },
+      { size_id: 2, swatch_price: 6 },
+    ],
   })
 })
