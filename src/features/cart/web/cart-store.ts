@@ -117,8 +117,7 @@ async function inEnteredShowroom(http: Http, cart: ProjectCart): Promise<Project
   const entered = getStored('showroom')?.showroom
   if (!entered || !cart.id || cart.showroom !== null || cart.count === 0) return cart
   const moved = await moveToShowroom(http, cart.id, entered).catch(() => null)
-  if (!moved) return cart
-  return { ...cart, ...moved.data, others: cart.others?.filter(({ showroom }) => showroom !== entered) }
+  return moved ? { ...cart, ...moved.data, others: cart.others?.filter(({ showroom }) => showroom !== entered) } : cart
 }
 
 /** Called when the cart has become an order or no longer belongs to this visitor. */
@@ -147,8 +146,9 @@ export function storeCart(cart: ProjectCart): void {
   const before = current.cart
   if (cart.id) setStored('cart_id', cart.id)
   watched = watchedKeys()
-  set({ state: 'ready', cart: { ...cart, others: before?.others, swatches: before?.swatches } })
-  // The cart that was open before is now among the others, which the response of an addition does not include.
+  // The response of an addition includes neither the other carts nor the ordered samples.
+  set({ state: 'ready', cart: { ...before, ...cart } })
+  // The cart that was open before is now among the others.
   if (before?.id && before.id !== cart.id) void refreshCart()
 }
 

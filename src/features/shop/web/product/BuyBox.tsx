@@ -17,7 +17,7 @@ import { counted, formatCents, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
-import { FieldError, problemOf } from '#web/form/messages.tsx'
+import { FieldError, noResponse, problemOf } from '#web/form/messages.tsx'
 import { QuantityBox } from '#web/form/number-fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -37,7 +37,7 @@ const loadDialog = () =>
     () => null,
   )
 
-const notAdded = 'Nothing was added because the server did not respond. Check your connection and try again.'
+const notAdded = noResponse.replace('The', 'Nothing was added because the')
 
 /** Quantity, price, and delivery date. The calculator sets the quantity, and the button adds that quantity. */
 export function BuyBox({
@@ -149,7 +149,7 @@ export function BuyBox({
       {product.swatch_price !== null && !isPreview && (
         <div className="min-h-11">
           <Suspense>
-            <OrderSwatch product={product} price={product.swatch_price} vsdId={vsdId} />
+            <OrderSwatch product={product} vsdId={vsdId} />
           </Suspense>
         </div>
       )}

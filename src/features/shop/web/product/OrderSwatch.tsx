@@ -11,7 +11,8 @@ import { HttpFailure } from '#web/browser/http.ts'
 import { FieldError, problemOf } from '#web/form/messages.tsx'
 
 /** A sample of the product for its vendor's price, which the vendor credits against the first order of the product. */
-export function OrderSwatch({ product, price, vsdId }: { product: ShownProduct; price: number; vsdId: string | null }) {
+export function OrderSwatch({ product, vsdId }: { product: ShownProduct; vsdId: string | null }) {
+  const price = product.swatch_price ?? 0
   const [state, setState] = useState<'idle' | 'busy' | 'added'>('idle')
   const [problem, setProblem] = useState('')
   const add = async () => {
