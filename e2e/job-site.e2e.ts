@@ -8,8 +8,8 @@ import { expect, test } from './test.ts'
 
 type Line = { product: string; size_id: number; surface: string; quantity: number; product_name: string }
 
-test('a room’s job-site sheet opens from its project, has plan, walls, list, layout, deliveries and contacts, and prints without a price [R16, R17]', async () => {
-  const { page, problems, close } = await visit()
+test('a room’s job-site sheet opens from its project, has plan, walls, list, layout, deliveries and contacts, prints without a price, and opens without a connection until its account signs out [R16, R17, U35]', async () => {
+  const { page, context, problems, close } = await visit()
   await register(page)
   const { scene: document } = await ask<TemplateDetail>(page, '/api/room_templates/b-powder--warm-modern')
   const project = await send<string>(page, 'projectCart', { name: 'Powder room' })
@@ -40,6 +40,28 @@ test('a room’s job-site sheet opens from its project, has plan, walls, list, l
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('img', { name: 'Wall 1 with openings and dimensions' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
   expect(problems).toEqual([])
+
+  // Without a connection it opens as it was, until the session ends.
+  await page.getByText('Kept on this device').waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const sheet = new URL(page.url()).pathname
+  await context.setOffline(true)
+  await page.goto(sheet)
+  await page.getByText(/^Kept on .*The room may have changed since/).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Powder room' }).waitFor()
+  await page.getByRole('img', { name: 'Plan of Powder room with dimensions' }).waitFor()
+  expect(await page.locator('script').count()).toBe(0)
+  expect(await page.getByRole('main').innerText()).not.toContain('$')
+  await page.goto('/orders')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await context.setOffline(false)
+  await open(page, '/account')
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).first().click()
+  await expect.poll(() => page.evaluate(() => caches.has('kept-pages'))).toBe(false)
+  await context.setOffline(true)
+  await page.goto(sheet)
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   await close()
 })

@@ -1,7 +1,9 @@
-// The service worker (decision 0054). It stores the offline page and its two files, and nothing else: no page and no
-// response of the API is ever cached. The server fills in the hash of the three files (site/server/site-files.ts).
+// The service worker (decision 0054). It stores the offline page and its two files, and nothing else: no response of the
+// API is ever cached. It shows the pages that src/web/browser/kept-pages.ts keeps until the session ends. The server
+// fills in the hash of the three files (site/server/site-files.ts).
 const version = 'offline-{version}'
 const offlinePage = '/offline.html'
+const keptPages = 'kept-pages'
 const files = [offlinePage, '/offline.css', '/mark.svg']
 
 self.addEventListener('install', (event) => {
@@ -17,7 +19,7 @@ self.addEventListener('activate', (event) => {
 
 async function takeOver() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name !== version).map((name) => caches.delete(name)))
+  await Promise.all(names.filter((name) => name !== version && name !== keptPages).map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -32,8 +34,13 @@ async function pageOf(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return (await caches.match(offlinePage)) ?? Response.error()
+    return (await keptPage(event.request)) ?? (await caches.match(offlinePage)) ?? Response.error()
   }
+}
+
+async function keptPage(request) {
+  const kept = await caches.match(request, { cacheName: keptPages, ignoreSearch: true, ignoreVary: true })
+  return kept && Date.now() < Number(kept.headers.get('x-kept-until')) ? kept : undefined
 }
 
 function isOwnFile({ url, method }) {

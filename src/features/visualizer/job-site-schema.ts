@@ -5,6 +5,8 @@ import { services } from '#features/shipping/shipment-cost.ts'
 /** A drawing of the plan or of a wall: `PlanDrawing` of the scene's model. */
 const planDrawing = z.object({
   view: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** The width of its strokes, in its own units: centimeters. */
+  pen: z.number(),
   shapes: z.array(z.object({ kind: z.string(), d: z.string() })),
   texts: z.array(z.object({ text: z.string(), x: z.number(), y: z.number(), turn: z.number(), kind: z.string() })),
 })

@@ -25,6 +25,9 @@ export type MyItem = {
 
 export type BreadcrumbItem = { name: string; path: string }
 
+/** The cache of pages that open without a connection; public/sw.js reads it by this name (decision 0054). */
+export const keptPages = 'kept-pages'
+
 /** The local storage keys of spec 1 §3 and spec 2 §3 with what each holds. */
 export type StoredValues = {
   authToken: string

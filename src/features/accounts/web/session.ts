@@ -1,6 +1,6 @@
 import { paths } from '#lib/paths.ts'
 import { type Http, HttpFailure, httpOver } from '#web/browser/http.ts'
-import { getStored, removeStored, type StoredKey, setStored, setTabToken } from '#web/browser/storage.ts'
+import { getStored, keptPages, removeStored, type StoredKey, setStored, setTabToken } from '#web/browser/storage.ts'
 import { createTokenStore } from '#web/browser/token-store.ts'
 import { clearDrafts, saveDrafts, setDraftOwner } from '#web/form/form-draft.ts'
 import { ClosedPage } from '#web/page/closed-page.ts'
@@ -254,8 +254,13 @@ function set(next: Session): Session {
     everSignedIn = true
     loggedOut = false
     setDraftOwner(next.user.id)
-  }
+  } else dropKeptPages()
   return store.set(next)
+}
+
+/** Copies of private pages on this device are for the account that opened them, while it is signed in. */
+function dropKeptPages(): void {
+  if ('caches' in globalThis) caches.delete(keptPages).catch(() => {})
 }
 
 function forget(keys: readonly StoredKey[]): void {

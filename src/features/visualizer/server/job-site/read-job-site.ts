@@ -7,7 +7,7 @@ import type { JobSite } from '#features/visualizer/job-site-schema.ts'
 import { countingOf, linesOf, sizeWords } from '#features/visualizer/room-list.ts'
 import { notFound } from '#lib/failure.ts'
 import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
-import type { PlanDrawing } from '#scene/model/rooms/plan/plan-symbols.ts'
+import { type PlanDrawing, penOf } from '#scene/model/rooms/plan/plan-symbols.ts'
 import { wallDrawings, wallNumbers } from '#scene/model/rooms/plan/wall-drawing.ts'
 import type { Scene } from '#scene/model/types.ts'
 import { checkDesign, groundOf } from '../known-rooms.ts'
@@ -63,5 +63,5 @@ function numberedPlan(scene: Scene): JobSite['plan'] {
 
 /** Without the ids of the parts, which only the editor uses. */
 function shown({ view, shapes, texts }: PlanDrawing): JobSite['plan'] {
-  return { view, shapes: shapes.map(({ kind, d }) => ({ kind, d })), texts }
+  return { view, pen: penOf(view), shapes: shapes.map(({ kind, d }) => ({ kind, d })), texts }
 }

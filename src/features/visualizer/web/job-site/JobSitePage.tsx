@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
+import { requireSession, storedToken, useSession } from '#features/accounts/web/session.ts'
 import { arrivalWords, severalTrucks, windowWords } from '#features/shipping/delivery.ts'
 import { useSetting } from '#features/site/web/api.ts'
 import type { JobSite } from '#features/visualizer/job-site-schema.ts'
-import { byContractor } from '#features/visualizer/room-list.ts'
 import { getJobSite } from '#features/visualizer/web/api.ts'
 import { formatDate, formatTime, formatWeekday } from '#lib/dates.ts'
 import { counted } from '#lib/money.ts'
@@ -12,6 +12,8 @@ import { paths } from '#lib/paths.ts'
 import { phoneLink } from '#lib/phone.ts'
 import { site, titled } from '#lib/site.ts'
 import { http } from '#web/browser/browser-http.ts'
+import { isMissing } from '#web/browser/http.ts'
+import { forgetPage, keepPage } from '#web/browser/kept-pages.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { LayoutSheet, PlanSheet } from './Sheets.tsx'
@@ -29,16 +31,23 @@ export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs): Promise<JobSite> {
   await requireSession(request)
-  const { data } = await getJobSite(http, params.id ?? '')
-  return data
+  const id = params.id ?? ''
+  try {
+    return (await getJobSite(http, id)).data
+  } catch (error) {
+    if (isMissing(error)) await forgetPage(paths.jobSite(id))
+    throw error
+  }
 }
 
 /** What a person who works in a room needs there, to print or to open on a phone. It never has a price. */
 export default function JobSitePage() {
   const room = useLoaderData<typeof clientLoader>()
   const { scene, name, size, version, updated_at, plan, walls, places, layouts } = room
+  const page = useRef<HTMLDivElement>(null)
+  const kept = useKept(page, room)
   return (
-    <div className="job-site print:text-[11pt]">
+    <div ref={page} className="job-site print:text-[11pt]">
       <PageHead
         title={name}
         intro={`${size}. Version ${version}, saved ${formatDate(updated_at)}, ${formatTime(updated_at)}.`}
@@ -56,12 +65,15 @@ export default function JobSitePage() {
         }
       />
       <div className="page grid gap-12 pt-8 pb-16 sm:pt-12 print:block print:py-0">
+        <p role="status" className="no-print empty:hidden text-15 text-graphite">
+          {kept ? 'Kept on this device: until you sign out, this page opens here without a connection too.' : ''}
+        </p>
         <Section title="Plan">
           <PlanSheet drawing={plan} label={`Plan of ${name} with dimensions`} />
         </Section>
         {walls.length > 0 ? (
           <Section title="Walls, seen from inside">
-            <ul className="grid gap-8 md:grid-cols-2 print:grid-cols-2">
+            <ul className="job-site-walls grid gap-8 md:grid-cols-2">
               {walls.map(({ number, drawing }) => (
                 <li key={number} className="break-inside-avoid min-w-0">
                   <h3 className="text-17 font-semibold">Wall {number}</h3>
@@ -96,9 +108,29 @@ export default function JobSitePage() {
   )
 }
 
+/** Keeps a copy of the page on the device; not of an account that an Admin only looks at. */
+function useKept(page: RefObject<HTMLDivElement | null>, room: JobSite): boolean {
+  const { user } = useSession()
+  const [kept, setKept] = useState(false)
+  const own = user !== null && user.viewed_until === null
+  useEffect(() => {
+    if (!own || !page.current) return
+    let left = false
+    const words = `Kept on ${formatDate(new Date())}, ${formatTime(new Date())}, for ${room.name}. The room may have changed since.`
+    const token = storedToken()
+    void keepPage(page.current, words, () => storedToken() === token).then((done) => {
+      if (!left) setKept(done)
+    })
+    return () => {
+      left = true
+    }
+  }, [own, page, room])
+  return kept
+}
+
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <section className="grid gap-5 min-w-0 print:mb-6">
+    <section className="grid gap-5 min-w-0">
       <h2 className="text-25">{title}</h2>
       {children}
     </section>
@@ -128,7 +160,7 @@ function PlaceList({ place, lines, accessories, contractor }: Place) {
       ) : null}
       {contractor.length > 0 ? (
         <>
-          <h4 className="mt-3 text-15 font-semibold">{byContractor}</h4>
+          <h4 className="mt-3 text-15 font-semibold">Brought by the contractor</h4>
           <ul>
             {contractor.map(({ label, quantity, sentence }) => (
               <li key={label} className="job-site-line">

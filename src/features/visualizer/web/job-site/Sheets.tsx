@@ -1,13 +1,11 @@
 import type { JobSite } from '#features/visualizer/job-site-schema.ts'
-import { penOf } from '#scene/model/rooms/plan/plan-symbols.ts'
 
 /** Letters in pen widths of the drawing. */
 const letters: Record<string, number> = { dimension: 9, note: 7.5, number: 12 }
 
 /** The plan or a wall; its strokes are in job-site.css. */
 export function PlanSheet({ drawing, label }: { drawing: JobSite['plan']; label: string }) {
-  const { view, shapes, texts } = drawing
-  const pen = penOf(view)
+  const { view, pen, shapes, texts } = drawing
   return (
     <svg className="job-site-plan" viewBox={view.join(' ')} role="img" aria-label={label} strokeWidth={pen * 1.2}>
       {shapes.map(({ kind, d }, i) => (
