@@ -129,8 +129,15 @@ export function readPrices(row: RowCells): Prices {
       return own ?? unit ?? undefined
     }
     const isOpen = of?.target === 'list_price' || of?.target === 'price_same' || mapping.per === 'unit'
-    return of?.per ?? (isOpen ? named : null) ?? (mapping.per === 'box' ? 'unit' : mapping.per)
+    const per = of?.per ?? (isOpen ? named : null) ?? (mapping.per === 'box' ? 'unit' : mapping.per)
+    return per === 'unit' ? (unitInWords(`${raw('product_name')}. ${raw('description')}`) ?? per) : per
   }
+}
+
+/** What the words of a row say that its price is for: "Priced by the linear foot and sold by the 8 ft stick". */
+function unitInWords(text: string): PriceUnit | null {
+  const said = /\bpriced? (?:by|per) (?:the |an? )?((?:linear|square) f(?:oo)?t|lf|sq ?ft|sf)\b/i.exec(text)?.[1]
+  return said === undefined ? null : priceUnit(said)
 }
 
 /**

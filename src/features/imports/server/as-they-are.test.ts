@@ -287,3 +287,15 @@ it('a file with a column of prices that has none says so once', async () => {
     'no row of the file has a price, and none of its products is in your catalog',
   ])
 })
+
+it('a price that the text says is for a foot is not taken for a stick', async () => {
+  const { report, problems } = await load([
+    'Item Code,Product Name,Category,Brand,Price',
+    'T-1,Edge Pull. Priced by the linear foot and sold by the 8 ft stick,Cabinet Hardware,Calle,1.79',
+    'T-2,Finger Pull. Price per LF,Cabinet Hardware,Calle,1.60',
+    'T-3,Edge Pull 96 in,Cabinet Hardware,Calle,12.00',
+  ])
+  const refused = 'is read as the price of a linear foot, but the product is sold by the piece'
+  expect(problems).toEqual([expect.stringContaining(refused), expect.stringContaining(refused)])
+  expect(report.created).toBe(1)
+})
