@@ -288,14 +288,17 @@ it('a file with a column of prices that has none says so once', async () => {
   ])
 })
 
-it('a price that the text says is for a foot is not taken for a stick', async () => {
+it('a price that the text says is for a foot is not taken for that of a stick', async () => {
   const { report, problems } = await load([
     'Item Code,Product Name,Category,Brand,Price',
     'T-1,Edge Pull. Priced by the linear foot and sold by the 8 ft stick,Cabinet Hardware,Calle,1.79',
     'T-2,Finger Pull. Price per LF,Cabinet Hardware,Calle,1.60',
     'T-3,Edge Pull 96 in,Cabinet Hardware,Calle,12.00',
   ])
-  const refused = 'is read as the price of a linear foot, but the product is sold by the piece'
-  expect(problems).toEqual([expect.stringContaining(refused), expect.stringContaining(refused)])
-  expect(report.created).toBe(1)
+  expect(problems).toEqual([])
+  expect(report.preview.map(({ unit, sizes }) => [unit, sizes[0]?.final_price])).toEqual([
+    ['Linear ft', 1.79],
+    ['Linear ft', 1.6],
+    ['Piece', 12],
+  ])
 })
