@@ -202,7 +202,9 @@ it('a return refunds what was paid, each unit with its share of the credit, and 
   expect(await world.refundsOfOrder(order)).toMatchObject([{ cents: 17_556 - 133 + 1263 }])
   expect((await quoteOf(await fill(tile, 1))).swatch_credit).toBe(0)
   await giveBack(8)
-  expect(await world.refundsOfOrder(order)).toMatchObject([{}, { cents: 35_112 - 267 + 2526 }])
+  const refunded = (await world.refundsOfOrder(order)).map(({ cents }) => cents as number)
+  // Both are of one moment of the test's clock.
+  expect(refunded.sort((a, b) => a - b)).toEqual([17_556 - 133 + 1263, 35_112 - 267 + 2526])
   expect(await money(order)).toMatchObject([{ credit: 267 }, { credit: 133 }])
   expect((await quoteOf(await fill(tile, 1))).swatch_credit).toBe(4)
 })
