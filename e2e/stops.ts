@@ -70,6 +70,8 @@ function forAnyAccount(type: User['type'], order: number): Stop[] {
       '/change_password',
       '/chat',
       '/chat?t=files',
+      // A room that does not exist: the page says so.
+      '/visualize/job_site/aaaaaaaaaa',
     ],
   )
 }
