@@ -11,9 +11,10 @@ import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { phoneLink } from '#lib/phone.ts'
 import { site, titled } from '#lib/site.ts'
-import { http } from '#web/browser/browser-http.ts'
+import { quietHttp } from '#web/browser/browser-http.ts'
 import { isMissing } from '#web/browser/http.ts'
 import { forgetPage, keepPage } from '#web/browser/kept-pages.ts'
+import { LoadFailure } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { LayoutSheet, PlanSheet } from './Sheets.tsx'
@@ -33,11 +34,25 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   await requireSession(request)
   const id = params.id ?? ''
   try {
-    return (await getJobSite(http, id)).data
+    return (await getJobSite(quietHttp, id)).data
   } catch (error) {
     if (isMissing(error)) await forgetPage(paths.jobSite(id))
     throw error
   }
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailure
+      title="Job site"
+      text="The room could not be loaded"
+      missing={{
+        title: 'Room not found',
+        text: 'It was deleted, or it belongs to a project that you do not have access to.',
+        actions: <ButtonLink to={paths.projects()}>Your projects</ButtonLink>,
+      }}
+    />
+  )
 }
 
 /** What a person who works in a room needs there, to print or to open on a phone. It never has a price. */
