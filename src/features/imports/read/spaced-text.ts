@@ -25,7 +25,7 @@ export function isSpacedText(start: string): boolean {
 
 /**
  * The rows of a text whose columns are aligned by blanks. The columns of each page are found by the blanks that all its
- * rows have in one place; what stands above them are their names.
+ * rows have in one place; what is above them are their names.
  * @throws Failure 422 if no columns are found
  */
 export function readSpacedText(text: string): Workbook {
@@ -57,7 +57,7 @@ const unread = (row: readonly string[]) => [row[0] ?? '', row.slice(1).join(' ')
 
 /**
  * By column of a known page: its place on another one, by the same names, or by the same order of columns where what
- * stands above them is shifted. Null where neither is sure.
+ * is above them is shifted. Null where neither is sure.
  */
 function orderOf(known: Page, other: Page): number[] | null {
   const taken = new Set<number>()
@@ -97,7 +97,7 @@ function linesOf(page: string): string[] {
   return page.split(/\r\n|\n|\r/).map((line) => withAmounts(withoutTabs(line.slice(0, longestLine))))
 }
 
-/** An amount stands beside its sign, wherever the list has aligned it, and before its unit. */
+/** An amount is beside its sign, wherever the list has aligned it, and before its unit. */
 function withAmounts(line: string): string {
   const joined = line.replaceAll(/ \/ (\S{1,30})/g, (_, unit: string) => `/${unit}  `)
   return joined.replaceAll(
@@ -114,7 +114,7 @@ function withoutTabs(line: string): string {
 
 type Page = {
   header: string[]
-  /** Whether each name stands above its column. */
+  /** Whether each name is above its column. */
   isSure: boolean
   /** What the cells of each column are. */
   kinds: (string | null)[]
@@ -130,7 +130,7 @@ function pageOf(lines: readonly string[]): Page | null {
   const isPriced = lines.map((line, i) => (counts[i] ?? 0) > 2 && money.test(line))
   const first = isPriced.indexOf(true)
   if (first < 0) return null
-  // A row without a price stands between those that have one.
+  // A row without a price is between those that have one.
   const isRow = lines.map((_, i) => i >= first && (isPriced[i] || (counts[i] ?? 0) > 3) && !isNames(lines[i] ?? ''))
   const names = namesAbove(lines, counts, first)
   const table = lines.filter((_, i) => isRow[i])

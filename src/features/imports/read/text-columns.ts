@@ -87,7 +87,7 @@ function joined(runs: readonly Column[], names: readonly Piece[], rows: readonly
   }
 }
 
-/** Each text of the names goes to the column that it stands above; one above several columns by its words. */
+/** Each text of the names goes to the column that it is above; one above several columns by its words. */
 function named(columns: readonly Column[], names: readonly (readonly Piece[])[]): Column[] {
   const words: string[][] = columns.map(() => [])
   const beside: Piece[] = []
