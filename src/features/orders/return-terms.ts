@@ -1,7 +1,7 @@
 import { refundDays, requestDays, returnWindow } from '#features/site/figures.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Cents, divideHalfUp } from '#lib/money.ts'
-import { splitShares, type UnitMoney, type Whole } from './split-shares.ts'
+import { splitShares, type UnitMoney, type Whole, wholeOf } from './split-shares.ts'
 
 export type Fault = 'customer' | 'vendor' | 'carrier' | 'platform'
 
@@ -90,17 +90,8 @@ function shareOfUnits(
   qty: number,
 ): Pick<ItemMoney, 'chargedCents' | 'taxCents' | 'shipCostCents' | 'shipChargeCents'> {
   if (qty === item.qty) return item
-  const { couponCents, taxCents, shipCostCents, shipChargeCents = 0, swatchCreditCents = 0 } = item
-  const whole = item.whole ?? {
-    qty: item.qty,
-    couponCents,
-    taxCents,
-    shipCostCents,
-    shipChargeCents,
-    swatchCreditCents,
-  }
   const hasShowroom = item.showroomId !== null
-  return splitShares(whole, item, { left: item.qty, leaving: qty, hasShowroom }).part
+  return splitShares(wholeOf(item), item, { left: item.qty, leaving: qty, hasShowroom }).part
 }
 
 /** A customer can request to return goods, or to have a problem with them resolved. */

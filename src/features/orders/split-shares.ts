@@ -23,6 +23,12 @@ export type Whole = {
   swatchCreditCents?: Cents
 }
 
+/** What an item's shares are computed from: the item that it was split from, or else the item itself. */
+export function wholeOf(item: Whole & { whole: Whole | null }): Whole {
+  const { qty, couponCents, taxCents, shipCostCents, shipChargeCents = 0, swatchCreditCents = 0 } = item
+  return item.whole ?? { qty, couponCents, taxCents, shipCostCents, shipChargeCents, swatchCreditCents }
+}
+
 export type UnitMoney = {
   finalPriceCents: Cents
   platformFeeCents: Cents

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import { takeLots } from '#features/catalogue/units.ts'
-import { type Shares, splitShares } from '#features/orders/split-shares.ts'
+import { type Shares, splitShares, wholeOf } from '#features/orders/split-shares.ts'
 import { postSplit } from '#features/payouts/server/ledger/post-ledger.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { figure } from '#lib/money.ts'
@@ -28,15 +28,7 @@ export async function splitItem(
   }
   if (item.cancelRequestId !== null) throw requestOpen()
   if (item.reversed) throw fail('closed', 422, 'This item has been refunded. It can no longer be split.')
-  const { couponCents, taxCents, shipCostCents, shipChargeCents, swatchCreditCents } = item
-  const whole = item.whole ?? {
-    qty: item.qty,
-    couponCents,
-    taxCents,
-    shipCostCents,
-    shipChargeCents,
-    swatchCreditCents,
-  }
+  const whole = wholeOf(item)
   const { part, rest } = splitShares(whole, item, {
     left: item.qty,
     leaving: qty,
