@@ -3,7 +3,7 @@ import { useSetting } from './api.ts'
 
 /** Mark and name of the marketplace. The portal's bar is narrow: a long name has smaller letters there. */
 export function Brand({ isOnPaint = false }: { isOnPaint?: boolean }) {
-  const narrow = isOnPaint ? `min-w-0 wrap-anywhere ${site.name.length > 9 ? 'text-20' : ''}` : ''
+  const narrow = isOnPaint ? `min-w-0 wrap-anywhere ${site.name.length > 9 ? 'text-20' : 'text-25'}` : ''
   return (
     <>
       <Mark isOnPaint={isOnPaint} />
