@@ -180,7 +180,7 @@ it('names it in mails and documents', async () => {
     expect(text).toContain(name)
     expect(html).toContain('Hearth &amp; Beam')
   }
-  const pdf = await writePdf({ title: 'Invoice', texts: '', draw: (pen) => pen.newPage() })
+  const pdf = await writePdf({ title: 'Invoice', draw: (pen) => pen.newPage() })
   expect(pdf.toString('latin1')).toContain(`(${name})`)
   expect(pdf.includes(installedName)).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
+import { readPdf } from '#test/read-pdf.ts'
 import { writePdf } from './write-pdf.ts'
 
 async function written(texts: string[]): Promise<{ lines: string[]; bytes: Buffer }> {
   const bytes = await writePdf({
     title: 'Names',
-    texts: texts.join('\n'),
     draw(pen) {
       pen.newPage()
       texts.forEach((text, i) => {
@@ -61,4 +61,24 @@ it('combines a decomposed accent, and shows a replacement for characters missing
 
 it('embeds only the letters used in a Latin document', async () => {
   expect((await written(['Invoice 100', 'Ann Lee'])).bytes.length).toBeLessThan(20_000)
+})
+
+it('embeds the letters of every text that is drawn: at the foot, composed while drawing, or broken by its width', async () => {
+  const bytes = await writePdf({
+    title: 'Letters',
+    draw(pen) {
+      pen.newPage()
+      pen.wrap('Wainscot Ωmega 谷', 60, { size: 20 }).forEach((line, i) => {
+        pen.text(60, 60 + i * 30, line, { size: 20 })
+      })
+      pen.textTo(500, 400, `${'Ж'.repeat(2)} ${pen.widthOf('x') > 0 ? 'Щ' : 'Q'}`, { bold: true })
+      pen.newPage()
+    },
+    foot: (pen, number, of) => pen.text(60, 700, `Seite ${number} of ${of}`),
+  })
+  const pages = await readPdf(bytes)
+  expect(pages.map(({ lines }) => lines)).toEqual([
+    ['Wains', 'cot', 'Ωmeg', 'a 谷', 'ЖЖ Щ', 'Seite 1 of 2'],
+    ['Seite 2 of 2'],
+  ])
 })

@@ -34,8 +34,7 @@ const replacement = 0xfffd
 
 type Written = {
   title: string
-  /** All text of the document, in any order: decides which fonts are embedded. */
-  texts: string
+  /** Is called twice: its texts are collected first, because they decide which fonts are embedded. */
   draw: (pen: Pen) => void
   /** Drawn on each page after the last page has been added. */
   foot?: (pen: Pen, number: number, of: number) => void
@@ -45,7 +44,7 @@ type Written = {
  * A PDF of US letter pages that can show any name: fonts are chosen by script, and only the glyphs that are used are
  * embedded. All documents are written with it. The library is large, so it is loaded with the first document.
  */
-export async function writePdf({ title, texts, draw, foot }: Written): Promise<Buffer> {
+export async function writePdf({ title, draw, foot }: Written): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -57,7 +56,7 @@ export async function writePdf({ title, texts, draw, foot }: Written): Promise<B
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   const done = new Promise<void>((resolve) => doc.on('end', resolve))
-  const pen = penOn(doc, await facesFor(doc, texts))
+  const pen = penOn(doc, await facesFor(doc, textsIn(draw, foot)))
   draw(pen)
   const { count } = doc.bufferedPageRange()
   for (let i = 0; foot && i < count; i++) {
@@ -69,6 +68,30 @@ export async function writePdf({ title, texts, draw, foot }: Written): Promise<B
   return Buffer.concat(parts)
 }
 
+/** All texts that a document draws or measures. Lines may break elsewhere than in the document itself. */
+function textsIn(draw: Written['draw'], foot: Written['foot']): string {
+  const texts: string[] = []
+  const widthOf = (text: string, { size = 9 }: Look = {}) => {
+    texts.push(text)
+    return (text.length * size) / 2
+  }
+  const pen: Pen = {
+    newPage: () => undefined,
+    text: (_x, _y, text) => void texts.push(text),
+    textTo: (_x, _y, text) => void texts.push(text),
+    widthOf,
+    wrap: (text, width, look) => linesOf(text, width, (one) => widthOf(one, look)),
+    line: () => undefined,
+    rect: () => undefined,
+    shape: () => undefined,
+    picture: () => undefined,
+    link: () => undefined,
+  }
+  draw(pen)
+  foot?.(pen, 1, 1)
+  return texts.join('')
+}
+
 type Doc = PDFKit.PDFDocument
 /** Missing from the package's types. */
 type WithImages = Doc & { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }
@@ -77,8 +100,8 @@ type Face = { fontOf: (code: number) => string | null; last: string }
 
 async function facesFor(doc: Doc, texts: string): Promise<{ regular: Face; bold: Face }> {
   const characters = new Set<number>([replacement])
-  // The characters of page numbers, and both forms of characters that can be composed.
-  for (const text of [texts, texts.normalize('NFC'), '0123456789 ,.-page of'])
+  // The digits of page numbers, and both forms of characters that can be composed.
+  for (const text of [texts, texts.normalize('NFC'), '0123456789'])
     for (const char of text) characters.add(char.codePointAt(0) ?? 0)
   const open = async (weight: 400 | 700): Promise<Face> => {
     const byCode = new Map<number, string>()
@@ -124,7 +147,7 @@ function penOn(doc: Doc, faces: { regular: Face; bold: Face }): Pen {
     textTo(x, y, text, look) {
       pen.text(x - widthOf(text, look), y, text, look)
     },
-    wrap: (text, width, look) => text.split('\n').flatMap((line) => wrapped(line, width, (one) => widthOf(one, look))),
+    wrap: (text, width, look) => linesOf(text, width, (one) => widthOf(one, look)),
     line(x0, y0, x1, y1, color, width = 0.6) {
       doc.moveTo(x0, y0).lineTo(x1, y1).lineWidth(width).strokeColor(color).stroke()
     },
@@ -149,6 +172,10 @@ function penOn(doc: Doc, faces: { regular: Face; bold: Face }): Pen {
     link: (x, y, w, h, address) => void doc.link(x, y, w, h, address),
   }
   return pen
+}
+
+function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
+  return text.split('\n').flatMap((line) => wrapped(line, width, widthOf))
 }
 
 function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {

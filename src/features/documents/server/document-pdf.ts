@@ -21,7 +21,6 @@ export async function documentPdf({ paper, picture }: PaperJob): Promise<Buffer>
   const title = `${paper.title} ${paper.number}`
   return writePdf({
     title,
-    texts: JSON.stringify(paper),
     draw(pen) {
       const down = column(pen)
       drawHead(down, paper, jpeg)

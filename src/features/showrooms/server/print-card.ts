@@ -37,7 +37,6 @@ export function cardPdf(card: Card): Promise<Buffer> {
   const words = { company: settings.company_name, place, phone, site: host, id: settings.vsd_id, steps, paint }
   return writePdf({
     title,
-    texts: JSON.stringify([title, words, 'Showroom ID', 'Scan to enter our showroom', '123.']),
     draw(pen) {
       drawSheet(pen, words, address)
       drawCards(pen, words, address)

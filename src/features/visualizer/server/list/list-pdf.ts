@@ -87,7 +87,6 @@ export function listPdf(job: ListJob): Promise<Buffer> {
   const pictures = new Map([...job.products].map(([key, bytes]) => [key, bufferOf(bytes)]))
   return writePdf({
     title: job.title,
-    texts: textsOf(job, rooms),
     draw(pen) {
       if (rooms.length > 1) drawSums(pen, rooms, job)
       for (const room of rooms) drawRoom(pen, room, job, pictures)
@@ -103,21 +102,6 @@ export function listPdf(job: ListJob): Promise<Buffer> {
 
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}
-
-/** All text of the document, including the characters of text composed while drawing. */
-function textsOf(job: ListJob, rooms: readonly CountedRoom[]): string {
-  const own = rooms.map(({ name, seller, address, size, lines, contractor, plans }) => [
-    name,
-    seller,
-    address,
-    size,
-    lines.map(({ slot, row, takeoff }) => [slot.label, takeoff?.sentence, row]),
-    contractor.map((line) => [line.label, line.sentence, contractorQuantity(line)]),
-    plans.map(({ title, texts }) => [title, texts]),
-  ])
-  const words = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz $·’'
-  return JSON.stringify([job.title, job.date, own, words])
 }
 
 type Column = ReturnType<typeof column>
