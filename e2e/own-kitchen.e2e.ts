@@ -44,9 +44,9 @@ test('a homeowner types the measurements of their kitchen, chooses a layout, has
   }
   await expect.poll(missing, patience).toEqual([])
   // Cabinets, mortar, base, paint and the rest become lines like all others.
-  await list(page)
-    .getByText(/^By your contractor \(\d+\)$/)
-    .click()
+  const offer = list(page).getByText(/with everything it takes \$/)
+  await offer.waitFor(patience)
+  const everything = (await offer.textContent())?.split(' ').at(-1)
   await list(page)
     .getByRole('button', { name: /^Add what goes with it/ })
     .click()
@@ -55,6 +55,7 @@ test('a homeowner types the measurements of their kitchen, chooses a layout, has
   expect(await wrongAt(page, [390, 1440], [390, 1440])).toEqual([])
 
   const total = await totalOf(page)
+  expect(total).toBe(everything)
   await list(page).getByRole('button', { name: 'Add all to cart' }).click()
   await list(page).getByText('All of it is in your cart.').waitFor(patience)
   const order = await payCart(page)

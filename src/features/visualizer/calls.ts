@@ -25,6 +25,7 @@ import {
 } from './room-settings-schema.ts'
 import { fillBody, filledDoc } from './scene-schema.ts'
 import {
+  accessoriesDoc,
   changedScene,
   fittingList,
   modelRow,
@@ -122,7 +123,7 @@ export const visualizerCalls = {
   },
   'DELETE /admin/templates/:id': { auth: 'admin', changesCatalogue: true, params: roomSettingParams, data: z.null() },
   'POST /visualization/fill': { auth: 'guest cart', reads: true, body: fillBody, data: filledDoc },
-  'POST /visualization/accessories': { auth: 'guest cart', reads: true, body: fillBody, data: filledDoc },
+  'POST /visualization/accessories': { auth: 'guest cart', reads: true, body: fillBody, data: accessoriesDoc },
   'POST /scenes/:id/snapshot': {
     auth: 'guest cart',
     described: { form: z.object({ image: z.file() }) },

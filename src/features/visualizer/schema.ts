@@ -8,7 +8,7 @@ import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import type { ProductFits, Wanted } from './fits.ts'
 import { roomNames } from './room-names.ts'
-import { sceneDoc } from './scene-schema.ts'
+import { filledDoc, sceneDoc } from './scene-schema.ts'
 
 const money = z.number()
 
@@ -67,7 +67,25 @@ export const sceneProducts = z.object({
   ),
 })
 
+/** A room with a product for each accessory, before it is changed: what they are, and what everything then costs. */
+export const accessoriesDoc = filledDoc.extend({
+  lines: z.array(
+    sceneLine.pick({
+      slot: true,
+      surface: true,
+      product_name: true,
+      quantity: true,
+      unit_label: true,
+      amount: true,
+      sentence: true,
+    }),
+  ),
+  /** Of the room with them, as its list then says. */
+  total: money,
+})
+
 export type SceneLine = z.infer<typeof sceneLine>
+export type AccessoriesDoc = z.infer<typeof accessoriesDoc>
 export type SceneProducts = z.infer<typeof sceneProducts>
 
 const id = z.number('This id is not valid.').int().positive()

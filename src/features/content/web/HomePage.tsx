@@ -219,7 +219,7 @@ function InspiredDesigns({ inspirations }: { inspirations: Home['inspirations'] 
     <section id="inspired-designs" className="page section" aria-label="Inspired Designs">
       <SectionHead
         title="Inspired Designs"
-        text="Select a room to explore it in 3D. You can order the tile, flooring, countertops, fixtures and lights by the box or by the piece. Cabinets and paint are shown for reference and listed as “By your contractor”."
+        text="Select a room to explore it in 3D. You can order the tile, flooring, countertops, fixtures and lights by the box or by the piece, and add what goes with them, from cabinets to grout and paint, in one step."
       />
       <Tabs
         label="Rooms"

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromDollars } from '#lib/money.ts'
 import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
 import { productsOf, wholeOf } from '../design-parts.ts'
-import { linesOf } from '../room-list.ts'
+import { linesOf, totalOf } from '../room-list.ts'
 import type { FilledDoc } from '../scene-schema.ts'
-import type { ModelRow, TemplateDetail } from '../schema.ts'
+import type { AccessoriesDoc, ModelRow, TemplateDetail } from '../schema.ts'
 import { colorDistance, labOf } from './faces.ts'
 import { groundOf } from './known-rooms.ts'
 
@@ -42,7 +43,8 @@ describe('what goes with a room’s products', () => {
   it('is filled with products of the right kind, color and height, so that nothing but labor is left to the contractor [R17]', async () => {
     for (const id of ['b-5x8--warm-modern', 'k-l-island--shaker-classic', 'l-media--warm-modern']) {
       const document = await templateDoc(id)
-      const { fills, filled, left } = await call<FilledDoc>('POST', '/api/visualization/accessories', { document })
+      const offer = await call<AccessoriesDoc>('POST', '/api/visualization/accessories', { document })
+      const { fills, filled, left } = offer
       expect(left, id).toEqual([])
       const { scene, lines } = await wholeRoom({ ...document, fills })
       for (const slot of scene.slots.filter(({ need }) => need)) {
@@ -59,6 +61,12 @@ describe('what goes with a room’s products', () => {
         contractorLines(scene).filter(({ slot }) => slot.need),
         id,
       ).toEqual([])
+      // The price that is shown before they are added is the room's total with them, to the cent.
+      const asShown = totalOf((await wholeRoom(document)).lines)
+      expect(fromDollars(offer.total), id).toBe(totalOf(lines))
+      expect(asShown + offer.lines.reduce((sum, { amount }) => sum + (fromDollars(amount ?? 0) ?? 0), 0), id).toBe(
+        totalOf(lines),
+      )
       // What the room had stays.
       for (const [slot, fill] of Object.entries(document.fills)) {
         if (scene.slots.find((one) => one.id === slot)?.role !== 'paint') expect(fills[slot], slot).toEqual(fill)

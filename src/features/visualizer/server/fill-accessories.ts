@@ -1,16 +1,19 @@
 import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
+import { notFound } from '#lib/failure.ts'
 import { jointsOf, packagesOf } from '#scene/model/takeoff/accessory.ts'
 import { boxed } from '#scene/model/takeoff/cabinet-needs.ts'
-import type { AccessoryNeed, Fill, Scene, Slot, SlotId } from '#scene/model/types.ts'
-import { factsOf } from '../design-parts.ts'
+import type { AccessoryNeed, Fill, Scene, SceneDoc, Slot, SlotId } from '#scene/model/types.ts'
+import { factsOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
 import { fittingSizes } from '../fits.ts'
 import type { FilledDoc } from '../scene-schema.ts'
-import type { ModelRow } from '../schema.ts'
+import type { AccessoriesDoc, ModelRow, SceneLine } from '../schema.ts'
 import { colorDistance, type Face, labOf } from './faces.ts'
 import { shapeOf } from './fitting.ts'
+import { groundOf } from './known-rooms.ts'
 import type { Models } from './models.ts'
+import { listProducts } from './scene-products.ts'
 
 type Sold = {
   catalogue: Catalogue
@@ -19,6 +22,24 @@ type Sold = {
   models: Models
   showroom: number | null
   reader: Reader
+}
+
+/** A room with everything that it takes: what that is, and what the room then costs. @throws Failure 404 for an unknown showroom */
+export async function offerAccessories(document: SceneDoc, sold: Sold): Promise<AccessoriesDoc> {
+  const { catalogue, models, reader } = sold
+  const showroom = sold.showroom === null ? null : catalogue.showroom(sold.showroom)
+  if (showroom === undefined) throw notFound()
+  const rows = await models.read({ products: productsOf(document), showroom: sold.showroom }, reader)
+  const known = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
+  const filled = await fillAccessories(wholeOf(groundOf(document), document, known), sold)
+  const whole = { ...document, fills: filled.fills }
+  const { lines, total } = await listProducts(sold, models, { document: whole, showroom, reader })
+  const isAdded = ({ slot, product, size_id }: SceneLine) =>
+    filled.filled.some((id) => {
+      const fill = filled.fills[id]
+      return id === slot || (fill && 'product' in fill && fill.product === product && fill.size_id === size_id)
+    })
+  return { ...filled, lines: lines.filter((line) => line.kind === 'accessory' && isAdded(line)), total }
 }
 
 /**

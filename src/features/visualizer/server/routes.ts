@@ -22,11 +22,10 @@ import { madeFrom } from '#server/pages/in-process.ts'
 import type { Pictures } from '#server/pictures/pictures.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
 import { visualizerCalls } from '../calls.ts'
-import { productKey, productsOf, wholeOf } from '../design-parts.ts'
 import type { SavedScene, TemplateDetail, TemplateRow } from '../schema.ts'
 import { changeRoutes } from './changes/change-routes.ts'
 import { createFaces, type Faces } from './faces.ts'
-import { fillAccessories } from './fill-accessories.ts'
+import { offerAccessories } from './fill-accessories.ts'
 import { fillDocument } from './fill-document.ts'
 import { fillScene } from './fill-scene.ts'
 import { findFitting } from './fitting.ts'
@@ -109,12 +108,9 @@ function fillRoutes(
       const { document, showroom = null } = request.body
       checkDesign(document)
       const faceOf = await faces.ready()
-      const reader = readerOf(request)
-      const rows = await models.read({ products: productsOf(document), showroom }, reader)
-      const known = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
-      const scene = wholeOf(groundOf(document), document, known)
       const view = catalogue.view(showroom)
-      return ok(await fillAccessories(scene, { catalogue, view, faceOf, models, showroom, reader }))
+      const sold = { catalogue, view, faceOf, models, showroom, reader: readerOf(request) }
+      return ok(await offerAccessories(document, sold))
     },
   )
 }

@@ -9,6 +9,7 @@ import type { ProductFits } from '../fits.ts'
 import type { JobSite } from '../job-site-schema.ts'
 import type { FillBody, FilledDoc, ListPdfBody } from '../scene-schema.ts'
 import type {
+  AccessoriesDoc,
   ChangedScene,
   FittingRow,
   FloorPlan,
@@ -144,8 +145,8 @@ export function fillRoom(http: Http, asked: FillBody): Promise<ApiResponse<Fille
   return opened(http.send('POST', '/visualization/fill', { body: asked }))
 }
 
-/** The same for its accessories, as its products need them. */
-export function fillAccessories(http: Http, asked: FillBody): Promise<ApiResponse<FilledDoc>> {
+/** The same for its accessories, as its products need them, and what everything then costs. */
+export function fillAccessories(http: Http, asked: FillBody): Promise<ApiResponse<AccessoriesDoc>> {
   return opened(http.send('POST', '/visualization/accessories', { body: asked }))
 }
 

@@ -1,39 +1,55 @@
 import { PackagePlus } from 'lucide-react'
-import { useState } from 'react'
-import { productsOf } from '#features/visualizer/design-parts.ts'
-import { byContractor } from '#features/visualizer/room-list.ts'
-import { fillAccessories, getModels } from '#features/visualizer/web/api.ts'
-import { counted } from '#lib/money.ts'
+import { useEffect, useState } from 'react'
+import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
+import { byContractor, totalOf } from '#features/visualizer/room-list.ts'
+import type { AccessoriesDoc } from '#features/visualizer/schema.ts'
+import { fillAccessories } from '#features/visualizer/web/api.ts'
+import { readModels } from '#features/visualizer/web/read-design.ts'
+import { counted, formatCents, formatDollars } from '#lib/money.ts'
 import { type ContractorLine, contractorLines, contractorQuantity } from '#scene/model/takeoff/contractor-lines.ts'
-import { http } from '#web/browser/browser-http.ts'
+import type { SceneDoc } from '#scene/model/types.ts'
+import { http, silentHttp } from '#web/browser/browser-http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { useLines } from '../store/list-lines.ts'
 import { useSeller } from '../store/seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 
 /**
- * What the room takes beside the products of its list, with how each quantity is computed, and the offer to add all that
- * is sold here. A line that is removed from the list is here again: the contractor brings it.
+ * What the room takes beside the products of its list: what of it is sold here, with what the room costs with everything
+ * and the button that adds it, and what the contractor supplies. A line that is removed from the list is here again.
  */
 export function ByContractor() {
   const scene = useEditorState(sceneOf)
   const locked = useEditorState(lockedOf)
   const lines = contractorLines(scene)
-  if (lines.length === 0) return null
   const accessories = lines.filter(({ slot }) => slot.need && !slot.families?.includes(unsold))
+  const canAdd = !locked && accessories.length > 0
+  const offer = useOffer(canAdd)
+  if (lines.length === 0) return null
+  const offered = new Set(canAdd ? offer?.filled : [])
+  const others = lines.filter(({ slot }) => !offered.has(slot.id))
+  return (
+    <>
+      {canAdd ? <WithEverything offer={offer} count={offer ? offer.filled.length : accessories.length} /> : null}
+      {others.length > 0 ? <ContractorLines lines={others} /> : null}
+    </>
+  )
+}
+
+function ContractorLines({ lines }: { lines: readonly ContractorLine[] }) {
   return (
     <details className="running-how flex-none border-t border-stud py-0 px-4">
       <summary className="min-h-11 py-2.5 type-15 font-semibold">{`${byContractor} (${lines.length})`}</summary>
       <div>
         <p className="text-14 text-graphite">Not in your list. Your contractor supplies and prices it.</p>
-        {locked || accessories.length === 0 ? null : <AddAccessories lines={accessories} />}
         <ul>
           {lines.map((line) => (
-            <li key={line.slot.id} className="grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-0.5 py-1.5 type-14">
+            <li key={line.slot.id} className={row}>
               <span>{line.label}</span>
               <span>{contractorQuantity(line)}</span>
-              <small className="col-span-full text-graphite type-13">{line.sentence}</small>
+              <small className={detail}>{line.sentence}</small>
             </li>
           ))}
         </ul>
@@ -42,24 +58,61 @@ export function ByContractor() {
   )
 }
 
+const row = 'grid grid-cols-[1fr_auto] gap-x-2.5 gap-y-0.5 py-1.5 type-14'
+const detail = 'col-span-full text-graphite type-13'
+
 /** Walls of outdoor rooms take it, and no category has it. */
 const unsold = 'paint-exterior-paint'
 
-/** Adds a product for each of them, in one step that can be undone. */
-function AddAccessories({ lines }: { lines: readonly ContractorLine[] }) {
+type Offer = AccessoriesDoc & { of: SceneDoc }
+
+/** A change is followed by others. */
+const settledMs = 1000
+
+/** What goes with the room as it is; null until it is counted, and where that failed. */
+function useOffer(isWanted: boolean): Offer | null {
+  const doc = useEditorState(docOf)
+  const seller = useSeller()?.showroom ?? null
+  const wholesale = useWholesale()
+  const [read, setRead] = useState<{ offer: Offer; wholesale: boolean; seller: number | null } | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    const timer = setTimeout(() => {
+      fillAccessories(silentHttp, { document: doc, showroom: seller }).then(
+        ({ data }) => {
+          if (!isOver) setRead({ offer: { ...data, of: doc }, wholesale, seller })
+        },
+        // The button asks again, and says what is wrong.
+        () => {},
+      )
+    }, settledMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [doc, seller, wholesale, isWanted])
+  const isOfNow = read?.offer.of === doc && read.seller === seller && read.wholesale === wholesale
+  return isOfNow ? read.offer : null
+}
+
+/** The room's price with what goes with it, and a button that adds a product for each, in one step that can be undone. */
+function WithEverything({ offer, count }: { offer: Offer | null; count: number }) {
   const editor = useEditor()
+  const shown = totalOf(useLines())
   const seller = useSeller()?.showroom ?? null
   const [busy, setBusy] = useState(false)
   const { note, showFailure } = useFailureNote()
+  if (offer?.filled.length === 0) return null
   const add = async () => {
     setBusy(true)
     showFailure(null)
     try {
       const { doc } = editor.get()
-      const { data } = await fillAccessories(http, { document: doc, showroom: seller })
+      const isNew = offer?.of !== doc
+      const data = isNew ? (await fillAccessories(http, { document: doc, showroom: seller })).data : offer
       const next = { ...doc, fills: data.fills }
-      const rows = await getModels(http, { products: productsOf(next).slice(0, 120), showroom: seller })
-      editor.learn(rows.data)
+      editor.learn(await readModels(http, next, seller))
       if (data.filled.length === 0) toast.info('No available products fit.')
       else if (editor.get().doc !== doc)
         toast.warning('The room has changed in the meantime. Select again to add them.')
@@ -73,10 +126,34 @@ function AddAccessories({ lines }: { lines: readonly ContractorLine[] }) {
     }
   }
   return (
-    <div className="grid gap-2.5 py-2">
+    <div className="flex-none border-t border-stud px-4 py-2.5 grid gap-1.5">
+      <p className="type-15 tabular-nums" aria-live="polite">
+        {'Room as shown '}
+        <b>{formatCents(shown)}</b>
+        {' · with everything it takes '}
+        <b>{offer ? formatDollars(offer.total) : '…'}</b>
+      </p>
+      {offer ? (
+        <details className="running-how">
+          <summary className="min-h-11 py-2.5 type-15 font-semibold">{`What goes with it (${offer.lines.length})`}</summary>
+          <ul>
+            {offer.lines.map(({ slot, surface, product_name, quantity, unit_label, amount, sentence }) => (
+              <li key={slot} className={row}>
+                <small className={detail}>{surface}</small>
+                <span>{product_name}</span>
+                <span className="text-right">
+                  {counted(quantity, unit_label)}
+                  {amount === null ? null : <b className="block">{formatDollars(amount)}</b>}
+                </span>
+                <small className={detail}>{sentence}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       <Button variant="secondary" block busy={busy} onClick={() => void add()}>
         <PackagePlus aria-hidden size={18} strokeWidth={1.75} />
-        {`Add what goes with it (${lines.length})`}
+        {`Add what goes with it (${count})`}
       </Button>
       {note}
     </div>
@@ -84,4 +161,5 @@ function AddAccessories({ lines }: { lines: readonly ContractorLine[] }) {
 }
 
 const sceneOf = (state: EditorState) => state.scene
+const docOf = (state: EditorState) => state.doc
 const lockedOf = ({ locked }: EditorState) => locked
