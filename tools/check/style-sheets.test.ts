@@ -19,3 +19,17 @@ it.each(sheets.filter((file) => file !== 'src/styles.css'))(
     expect(readFileSync(file, 'utf8').startsWith(order)).toBe(true)
   },
 )
+
+const scale = new Set([...readFileSync('src/styles.css', 'utf8').matchAll(/--text-(\d+):/g)].map(([, size]) => size))
+const sized = /(?<![\w-])(?:text|type)-(\d+)(?![\w-])/g
+
+// Tailwind says nothing about a class that it does not know.
+it('has every size of text that is used', () => {
+  expect(scale).toContain('15')
+  const unknown = globSync('src/**/*.{ts,tsx,css}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(sized)].flatMap(([word, size]) =>
+      scale.has(size) ? [] : `${file}: ${word}`,
+    ),
+  )
+  expect(unknown).toEqual([])
+})

@@ -40,7 +40,7 @@ export function Outliers({ job, report }: Part) {
   if (report.outliers.length === 0) return null
   return (
     <section aria-labelledby="outliers-title" className="portal-sheet grid gap-3">
-      <h2 id="outliers-title" className="text-24">
+      <h2 id="outliers-title" className="text-25">
         Prices to check
       </h2>
       <p className="text-15 text-graphite">These are far from the other prices of their kind.</p>
@@ -62,7 +62,7 @@ export function Changes({ job, report }: Part) {
   const shown = (field: keyof typeof fields, n: number) => (field === 'stock' ? figure(n) : formatDollars(n))
   return (
     <section aria-labelledby="changes-title" className="grid gap-3">
-      <h2 id="changes-title" className="text-24">
+      <h2 id="changes-title" className="text-25">
         Changed prices and stock
       </h2>
       {changes_total > changes.length ? (

@@ -121,7 +121,7 @@ function UploadFile() {
   }
   return (
     <section aria-labelledby="upload-title" className="portal-sheet grid gap-4">
-      <h2 id="upload-title" className="text-24">
+      <h2 id="upload-title" className="text-25">
         New file
       </h2>
       <Dropzone
@@ -154,7 +154,7 @@ function WrittenImport({ job, onChange }: { job: ImportJobView; onChange: (job: 
   return (
     <>
       <section aria-labelledby="written-title" className="portal-sheet grid gap-4">
-        <h2 id="written-title" className="text-24">
+        <h2 id="written-title" className="text-25">
           {status === 'undone' ? 'This import was undone' : 'Imported'}
         </h2>
         <FormNotice tone="done">
@@ -206,7 +206,7 @@ function ImportHistory() {
   const { data, error } = useApi('/vendor/products/import', { silent: true })
   return (
     <section aria-labelledby="history-title" className="grid gap-3">
-      <h2 id="history-title" className="text-24">
+      <h2 id="history-title" className="text-25">
         Earlier imports
       </h2>
       {error ? <FieldError>The earlier imports could not be loaded.</FieldError> : null}
@@ -271,7 +271,7 @@ function CheckedImport({
   return (
     <>
       <section aria-labelledby="counts-title" className="portal-sheet grid gap-4">
-        <h2 id="counts-title" className="text-24">
+        <h2 id="counts-title" className="text-25">
           What this file would do
         </h2>
         <Counts report={report} />
@@ -352,7 +352,7 @@ function Preview({ report }: { report: Report }) {
   if (report.preview.length === 0) return null
   return (
     <section aria-labelledby="preview-title" className="grid gap-3">
-      <h2 id="preview-title" className="text-24">
+      <h2 id="preview-title" className="text-25">
         The first rows as products
       </h2>
       <ul className="grid gap-4 min-[56.25rem]:grid-cols-[1fr_1fr]">

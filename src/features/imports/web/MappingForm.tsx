@@ -87,7 +87,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
       ) : null}
       {isOpen || (hasPrices && !(isOwn && !has('price'))) ? (
         <section aria-labelledby="prices-title" className="portal-sheet grid gap-4">
-          <h2 id="prices-title" className="text-24">
+          <h2 id="prices-title" className="text-25">
             Prices
           </h2>
           <PriceColumn job={job} mapping={mapping} error={isOpen ? errorOf('columns') : undefined} onChange={set} />
@@ -124,7 +124,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
       ) : null}
       <section aria-labelledby="columns-title" className="portal-sheet grid gap-4">
         <div>
-          <h2 id="columns-title" className="text-24">
+          <h2 id="columns-title" className="text-25">
             Columns
           </h2>
           <p className="mt-1 text-15 text-graphite">
@@ -136,7 +136,7 @@ export function MappingForm({ job, onChange }: MappingFormProps) {
         <FieldError>{isOpen ? '' : errorOf('columns')}</FieldError>
       </section>
       <section aria-labelledby="defaults-title" className="portal-sheet grid gap-4">
-        <h2 id="defaults-title" className="text-24">
+        <h2 id="defaults-title" className="text-25">
           For all rows
         </h2>
         <div className="grid gap-4 sm:grid-cols-3">
@@ -299,7 +299,7 @@ function CategoryWords({ unknown, choices, chosen, onChoose, onForget, busy }: C
   return (
     <section aria-labelledby="words-title" className="portal-sheet grid gap-4">
       <div>
-        <h2 id="words-title" className="text-24">
+        <h2 id="words-title" className="text-25">
           Categories in your words
         </h2>
         <p className="mt-1 text-15 text-graphite">Choose our category for each of them, then check the file again.</p>

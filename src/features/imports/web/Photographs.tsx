@@ -54,7 +54,7 @@ export function Photographs({
   }
   return (
     <section aria-labelledby="photographs-title" className="portal-sheet grid gap-4">
-      <h2 id="photographs-title" className="text-24">
+      <h2 id="photographs-title" className="text-25">
         Photographs
       </h2>
       {isOpen ? (

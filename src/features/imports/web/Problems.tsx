@@ -21,7 +21,7 @@ export function Problems({ job }: { job: ImportJobView }) {
   return (
     <section aria-labelledby="problems-title" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="problems-title" className="text-24">
+        <h2 id="problems-title" className="text-25">
           Rows with problems
         </h2>
         <ActionButton variant="secondary" action={() => saveErrors(job.job)}>

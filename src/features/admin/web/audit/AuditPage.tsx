@@ -116,7 +116,7 @@ const columns: TableColumn<AuditRow>[] = [
     id: 'hash',
     name: 'Hash',
     optional: true,
-    cell: (row) => <span className="font-mono text-12 wrap-anywhere">{row.hash}</span>,
+    cell: (row) => <span className="font-mono text-13 wrap-anywhere">{row.hash}</span>,
   },
 ]
 

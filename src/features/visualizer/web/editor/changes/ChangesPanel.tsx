@@ -204,7 +204,7 @@ function Detail({ change, onChange }: { change: ChangeOrder; onChange: (change: 
         >
           {statusWords[status]}
         </p>
-        <h3 className="text-16">{change.title}</h3>
+        <h3 className="text-17">{change.title}</h3>
         <p className="text-14 text-graphite">
           {`Change ${change.number}, proposed by ${change.proposed_by.name} on ${whenWords(change.proposed_at)}`}
         </p>
@@ -273,7 +273,7 @@ function ProposeForm({ changes, candidate, showroom }: ProposeFormProps) {
   }
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="change-form">
-      <h3 className="text-16">{`Propose ${name}: ${label}`}</h3>
+      <h3 className="text-17">{`Propose ${name}: ${label}`}</h3>
       <PreviewSwitch before={null} after={withParts(doc, Object.entries(parts))} />
       {sizes.length > 1 ? (
         <SelectField

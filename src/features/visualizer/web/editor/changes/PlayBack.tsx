@@ -97,7 +97,7 @@ function Player({ scene, steps, onDone }: { scene: string; steps: readonly Step[
   }
   return (
     <div className="change-form">
-      <h3 className="text-16">History of the room</h3>
+      <h3 className="text-17">History of the room</h3>
       <div aria-live="polite">
         <p>
           <strong>{`Step ${at + 1} of ${steps.length}: `}</strong>

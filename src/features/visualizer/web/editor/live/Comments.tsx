@@ -231,7 +231,7 @@ function PinThread({ together, pin, mayComment }: PinThreadProps) {
         <ArrowLeft aria-hidden size={18} strokeWidth={1.75} />
         All comments
       </button>
-      <h3 ref={heading} tabIndex={-1} className="text-16">
+      <h3 ref={heading} tabIndex={-1} className="text-17">
         {`Comment ${pin.number}: ${placeName(pin.anchor, scene)}`}
         {pin.resolved ? <small>Resolved</small> : null}
       </h3>

@@ -72,7 +72,7 @@ function People({ together }: { together: Together }) {
               currentTarget.style.right = `${Math.max(8, innerWidth - button.right)}px`
             }}
           >
-            <h2 className="text-16">
+            <h2 className="text-17">
               {people.length === 1 ? '1 other person is here' : `${people.length} other people are here`}
             </h2>
             <ul>
