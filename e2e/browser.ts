@@ -66,12 +66,6 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Waits until React has hydrated this element of a part whose code is loaded after the page's. */
-export async function hydratedPart(element: Locator): Promise<void> {
-  const isMarked = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps$')))
-  await expect.poll(isMarked, { intervals: [50] }).toBe(true)
-}
-
 /** Opens a page and waits until it can be used. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)

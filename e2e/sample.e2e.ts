@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProductCard } from '#features/catalogue/schema.ts'
 import type { Order } from '#features/orders/schema.ts'
-import { ask, hydratedPart, open, register, type Visitor, visit } from './browser.ts'
+import { ask, open, register, type Visitor, visit } from './browser.ts'
 import { endFirstHour } from './pass-time.ts'
 import { payCart } from './pay-cart.ts'
 import { send } from './send.ts'
@@ -22,10 +22,15 @@ test('a shopper orders a sample, and its price comes off the first order of the 
   // The demo's tile has samples.
   const { data } = await ask<{ data: ProductCard[] }>(page, '/api/products?category=tile-flooring&in_stock=1&page=7')
   const tile = data.find(({ minimum_unit }) => minimum_unit === 1) as ProductCard
+  // The press comes before the code of the button, and is not lost.
+  const [arrives, pressed] = [
+    Promise.withResolvers<void>(),
+    page.getByRole('button', { name: 'Order a sample, $4.00' }),
+  ]
+  await page.route('**/OrderSwatch*', (route) => arrives.promise.then(() => route.continue()))
   await open(page, `/product/${tile.hash}`)
-  const order = page.getByRole('button', { name: 'Order a sample, $4.00' })
-  await hydratedPart(order)
-  await order.click()
+  await pressed.click()
+  arrives.resolve()
   await page.getByText('The sample is in your cart.').waitFor()
   await page.reload()
   await page.getByText('The sample is in your cart.').waitFor()

@@ -13,10 +13,11 @@ import { deliveryZip } from '#features/shipping/web/api.ts'
 import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
 import { requestDays } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
-import { counted, formatCents, fromDollars } from '#lib/money.ts'
+import { counted, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { lazyPart, loadChunk } from '#web/browser/load-chunk.ts'
+import { useInBrowser } from '#web/browser/use-browser.ts'
 import { FieldError, noResponse, problemOf } from '#web/form/messages.tsx'
 import { QuantityBox } from '#web/form/number-fields.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -146,13 +147,7 @@ export function BuyBox({
       <div role="alert">
         <FieldError>{problem ?? (quantity === 0 && 'Enter how many you need.')}</FieldError>
       </div>
-      {product.swatch_price !== null && !isPreview && (
-        <div className="min-h-11">
-          <Suspense>
-            <OrderSwatch product={product} vsdId={vsdId} />
-          </Suspense>
-        </div>
-      )}
+      {product.swatch_price !== null && !isPreview && <Swatch product={product} vsdId={vsdId} />}
       {size.minimum_unit > 1 && (
         <p className="text-14 text-graphite">{`Minimum order: ${counted(size.minimum_unit, product.unit_label)}.`}</p>
       )}
@@ -177,6 +172,30 @@ export function BuyBox({
         <added.Dialog product={product} size={size} quantity={added.quantity} onClose={() => setAdded(null)} />
       ) : null}
     </>
+  )
+}
+
+/** A press is kept until the code that orders the sample has loaded. */
+function Swatch(props: { product: ShownProduct; vsdId: string | null }) {
+  const [presses, setPresses] = useState(0)
+  const button = (
+    <p className="text-15">
+      <button type="button" className="link min-h-6" onClick={() => setPresses(presses + 1)}>
+        Order a sample, {formatDollars(props.product.swatch_price ?? 0)}
+      </button>
+      <span className="text-graphite">, credited against your first order of this product.</span>
+    </p>
+  )
+  return (
+    <div className="min-h-11">
+      {useInBrowser() ? (
+        <Suspense fallback={button}>
+          <OrderSwatch {...props} presses={presses} button={button} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
   )
 }
 

@@ -1,18 +1,26 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { swatchSurface } from '#features/cart/swatch.ts'
 import { addToCart, useCart } from '#features/cart/web/cart-store.ts'
 import type { ShownProduct } from '#features/catalogue/web/api.ts'
 import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
 import { formatDate } from '#lib/dates.ts'
-import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { FieldError, problemOf } from '#web/form/messages.tsx'
 
+type OrderSwatchProps = {
+  product: ShownProduct
+  vsdId: string | null
+  /** How often `button` was pressed, also before this code had loaded. */
+  presses: number
+  button: ReactNode
+}
+
 /** A sample of the product for its vendor's price, which the vendor credits against the first order of the product. */
-export function OrderSwatch({ product, vsdId }: { product: ShownProduct; vsdId: string | null }) {
+export function OrderSwatch({ product, vsdId, presses, button }: OrderSwatchProps) {
   const price = product.swatch_price ?? 0
+  const done = useRef(0)
   const [state, setState] = useState<'idle' | 'busy' | 'added'>('idle')
   const [problem, setProblem] = useState('')
   const add = async () => {
@@ -37,13 +45,18 @@ export function OrderSwatch({ product, vsdId }: { product: ShownProduct; vsdId: 
       setProblem(words ?? problemOf(failure))
     }
   }
+  useEffect(() => {
+    if (presses === done.current) return
+    done.current = presses
+    void add()
+  })
   const { cart } = useCart()
   const isInCart =
     state === 'added' || cart?.Project_tans.some((line) => line.swatch && line.product.hash === product.hash)
   const ordered = cart?.swatches?.find((each) => each.product === product.hash)
   return (
     <>
-      <p className="text-15" role="status">
+      <div className="text-15" role="status">
         {ordered ? (
           <>
             You ordered a sample on {formatDate(ordered.ordered_on)}.{' '}
@@ -59,14 +72,9 @@ export function OrderSwatch({ product, vsdId }: { product: ShownProduct; vsdId: 
             </Link>
           </>
         ) : (
-          <>
-            <button type="button" className="link min-h-6" aria-disabled={state === 'busy'} onClick={() => void add()}>
-              Order a sample, {formatDollars(price)}
-            </button>
-            <span className="text-graphite">, credited against your first order of this product.</span>
-          </>
+          button
         )}
-      </p>
+      </div>
       <FieldError>{problem}</FieldError>
     </>
   )
