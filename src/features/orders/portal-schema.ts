@@ -36,6 +36,8 @@ export const vendorItem = orderItem
     /** Dollars: the vendor's net price of a unit, and of all units. */
     final_price: z.number(),
     amount: z.number(),
+    /** What is off the amount because the customer paid for a sample; 0 without one. */
+    swatch_credit: z.number(),
     /** The last promised day of its delivery. */
     due_on: z.string(),
     /** Not delivered, and its last promised day has passed. */

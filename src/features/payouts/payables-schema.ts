@@ -15,8 +15,9 @@ const payable = z.object({
   unit: z.string(),
   status: z.string(),
   final_price: money,
-  /** final_price times qty, as agreed when the order was placed. */
+  /** final_price times qty, less the credit for a sample, as agreed when the order was placed. */
   amount: money,
+  swatch_credit: money,
   pending: money,
   /** Negative where money was reversed after it had been paid out. */
   available: money,

@@ -168,6 +168,16 @@ it('is credited once by its vendor against the first order of the product after 
   const { data } = await world.call(`orders/${order}`, { token: buyer.token })
   expect(data).toMatchObject({ swatch_credit: 4, total: 560.57, items: [{ swatch_credit: 4 }] })
   expect((await quoteOf(await fill(tile, 2))).swatch_credit).toBe(0)
+  const ofVendor = { token: world.trade.stoneCo.token }
+  const due = (await world.call('vendor/order_items?sort=-placed', ofVendor)).data.data
+  const owed = (await world.call('vendor/payables', ofVendor)).data.items.data
+  for (const rows of [due, owed])
+    expect(rows.find(({ order_id }: { order_id: number }) => order_id === order)).toMatchObject({
+      final_price: 38,
+      qty: 12,
+      amount: 452,
+      swatch_credit: 4,
+    })
 })
 
 it('a cancelled order gives its credit back, for the next order [OP-72, R8]', async () => {

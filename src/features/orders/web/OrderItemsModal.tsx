@@ -78,7 +78,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
     <ul className="border-t border-stud" aria-label="Items">
       {items.map((item) => {
         const money = type === 'User' ? (item.unit_price ?? null) : item.profit
-        const coupon = couponLine(type, item)
+        const taken = takenLine(type, item)
         return (
           <li
             key={item.id}
@@ -100,7 +100,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
                   <dt className="type-13 text-graphite">{profitLabel(type)}</dt>
                   <dd className={money < 0 ? 'text-pencil' : undefined}>
                     {formatDollars(money)}
-                    {coupon ? <span className="block text-14 text-graphite">{coupon}</span> : null}
+                    {taken ? <span className="block text-14 text-graphite">{taken}</span> : null}
                   </dd>
                 </div>
               )}
@@ -135,10 +135,14 @@ function ModalSkeleton({ rows }: { rows: number }) {
 }
 
 /**
- * Rule R0: a contractor's profit is their markup by the formula; the coupon's part of it is a separate line below. Its
- * sign follows the profit's. Null without a coupon, and for other types.
+ * Rule R0: a contractor's profit is their markup by the formula, a vendor's their price; the coupon's part of the one and
+ * the credit for a sample of the other is a separate line below. Its sign follows the profit's. Null where there is none.
  */
-export function couponLine(type: AccountType, item: Pick<OrderItem, 'coupon' | 'profit'>): string | null {
-  if (type !== 'Contractor' || !item.coupon) return null
-  return `Coupon ${formatDollars((item.profit ?? 0) < 0 ? item.coupon : -item.coupon)}`
+export function takenLine(
+  type: AccountType,
+  { coupon, profit, swatch_credit }: Pick<OrderItem, 'coupon' | 'profit' | 'swatch_credit'>,
+): string | null {
+  const [name, amount] = type === 'Contractor' ? ['Coupon', coupon] : ['Sample credited', swatch_credit]
+  if (!amount || (type !== 'Contractor' && type !== 'Vendor')) return null
+  return `${name} ${formatDollars((profit ?? 0) < 0 ? amount : -amount)}`
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LessSample } from '#features/cart/web/LessSample.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
@@ -126,6 +127,7 @@ const columns: readonly TableColumn<Payable>[] = [
         <span className="block text-14 text-graphite">
           {figure(item.qty)} × {formatDollars(item.final_price)}
         </span>
+        <LessSample credit={item.swatch_credit} />
       </>
     ),
   },

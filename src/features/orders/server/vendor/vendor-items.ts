@@ -66,6 +66,7 @@ export function viewListedItem(
     customer: order.customerName,
     final_price: toDollars(item.finalPriceCents),
     amount: toDollars(item.vendorPartCents),
+    swatch_credit: toDollars(item.swatchCreditCents),
     due_on: item.deliverTo,
     overdue: underWay && item.deliverTo < dayOf(now),
     held_until: held ? order.cancelUntil.toISOString() : null,

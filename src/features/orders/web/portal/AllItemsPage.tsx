@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LessSample } from '#features/cart/web/LessSample.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { canAdminPack, labelOf, type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
 import type { AdminItem, MovePreview, PreviewInput } from '#features/orders/portal-schema.ts'
@@ -113,7 +114,12 @@ const columns: readonly TableColumn<AdminItem>[] = [
     sortable: true,
     align: 'right',
     optional: true,
-    cell: (item) => formatDollars(item.amount),
+    cell: (item) => (
+      <>
+        {formatDollars(item.amount)}
+        <LessSample credit={item.swatch_credit} />
+      </>
+    ),
   },
   {
     id: 'receiver',

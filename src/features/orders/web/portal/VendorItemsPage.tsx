@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LessSample } from '#features/cart/web/LessSample.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { labelOf, type OrderStatus, orderStatuses, statusTable } from '#features/order-status/status.ts'
 import type { VendorItem } from '#features/orders/portal-schema.ts'
@@ -85,6 +86,7 @@ const columns: readonly TableColumn<VendorItem>[] = [
       <>
         {formatDollars(item.amount)}
         <span className="block text-14 text-graphite">{formatDollars(item.final_price)} each</span>
+        <LessSample credit={item.swatch_credit} />
       </>
     ),
   },

@@ -12,6 +12,7 @@ export type PayableRecord = {
   unit: string
   status: string
   finalPriceCents: number
+  swatchCreditCents: number
   amountCents: number
   pendingCents: number
   availableCents: number
@@ -66,7 +67,7 @@ export async function listPayables(
   const { rows } = await db.query<PayableRecord>({
     text: `WITH page AS MATERIALIZED (SELECT l.* FROM vendor_items_listed l WHERE ${where} ORDER BY ${order(limit)})
       SELECT i.id, i.order_id, l.order_no, l.placed_at, i.product_name, i.sku, i.qty, i.unit, i.status,
-        i.final_price_cents, i.vendor_part_cents AS amount_cents, l.pending_cents, l.available_cents, l.paid_cents,
+        i.final_price_cents, i.vendor_part_cents AS amount_cents, i.swatch_credit_cents, l.pending_cents, l.available_cents, l.paid_cents,
         i.delivered_on, i.available_on,
         EXISTS (SELECT 1 FROM payout_holds h WHERE h.order_item_id = i.id AND h.closed_at IS NULL) AS held
       FROM page l JOIN order_items i ON i.id = l.item_id ORDER BY ${order('ALL')}`,

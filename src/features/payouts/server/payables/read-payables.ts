@@ -75,6 +75,7 @@ function viewPayable(item: PayableRecord, ownDays: number | null): Payable {
     status: item.status,
     final_price: toDollars(item.finalPriceCents),
     amount: toDollars(amountCents),
+    swatch_credit: toDollars(item.swatchCreditCents),
     pending: toDollars(pendingCents),
     available: toDollars(availableCents),
     paid: toDollars(paidCents),
