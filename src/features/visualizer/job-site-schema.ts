@@ -83,8 +83,8 @@ export const jobSite = z.object({
       role: z.enum(['owner', 'hired', 'professional']),
       name: z.string(),
       company_name: z.string(),
-      /** Empty if there is none, or if this reader is not shown it. */
-      phone: z.string(),
+      /** Empty if there is none, null if this reader is not shown it. */
+      phone: z.string().nullable(),
     }),
   ),
 })

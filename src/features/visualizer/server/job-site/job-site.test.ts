@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JobSite } from '#features/visualizer/job-site-schema.ts'
 import { randomId } from '#lib/ids.ts'
 import { type ChangeWorld, createChangeWorld } from '#test/change-orders.ts'
+import { randomVsd } from '#test/commerce.ts'
 
 let world: ChangeWorld
 let at: Awaited<ReturnType<ChangeWorld['room']>>
@@ -101,7 +102,7 @@ describe('the job-site sheet of a room', () => {
     expect((await ask(scene.share_id, at.owner.token)).status).toBe(404)
   })
 
-  it('tells the owner’s number to them and to the professional whom they hired, but not to a partner', async () => {
+  it('tells the owner’s number to them and to the professional whom they hired, but not to partners and collaborators', async () => {
     await world.sql(`UPDATE accounts SET phone_number = '4155550123' WHERE id = $1`, [at.owner.id])
     const partner = await world.person()
     await world.sql(
@@ -116,9 +117,22 @@ describe('the job-site sheet of a room', () => {
     ]
     expect(await numbers(at.owner.token)).toEqual(known)
     expect(await numbers(at.designer.token)).toEqual(known)
-    expect(await numbers(partner.token)).toEqual([
-      ['owner', ''],
+    const hidden = [
+      ['owner', null],
       ['hired', ''],
+    ]
+    expect(await numbers(partner.token)).toEqual(hidden)
+    const crew = await world.person()
+    await world.sql('INSERT INTO showrooms (account_id, vsd_id, company_name) VALUES ($1, $2, $3)', [
+      at.designer.id,
+      randomVsd(),
+      'Studio',
     ])
+    await world.sql(
+      `INSERT INTO showroom_collaborators (id, showroom_id, email, role, account_id, invited_at, expires_at, accepted_at)
+        VALUES ($1, $2, $3, 'editor', $4, now(), now() + interval '7 days', now())`,
+      [randomId(), at.designer.id, `${crew.id}@example.com`, crew.id],
+    )
+    expect(await numbers(crew.token)).toEqual(hidden)
   })
 })

@@ -267,6 +267,11 @@ function People({ people, project }: Pick<JobSite, 'people' | 'project'>) {
                   {phone}
                 </a>
               ) : null}
+              {phone === null ? (
+                <span className="block text-14 text-graphite">
+                  Only the project’s professionals see their number. Write to them in the project’s messages.
+                </span>
+              ) : null}
             </dd>
           </div>
         ))}
