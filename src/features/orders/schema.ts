@@ -14,6 +14,7 @@ const returnStates = [
   'in_transit',
   'received',
   'refunded',
+  'replaced',
   'refused',
   'withdrawn',
   'expired',
@@ -210,6 +211,8 @@ export const orderItem = z
     dye_lots: z.record(z.string(), z.number()),
     /** The item that this part was split off from. */
     split_from: z.number().nullable(),
+    /** The id of the claimed item that it replaces without charge. */
+    replaces: z.number().nullable(),
     /** The promised delivery window; days in Los Angeles. */
     delivery: z.object({ from: z.string(), to: z.string() }),
     /** It ships by itself when it is made (rule R16). */

@@ -7,6 +7,7 @@ export type ReturnStatus =
   | 'in_transit'
   | 'received'
   | 'refunded'
+  | 'replaced'
   | 'refused'
   | 'withdrawn'
   | 'expired'
@@ -18,10 +19,12 @@ type Step = { from: readonly ReturnStatus[]; by: readonly AccountType[]; types: 
 
 /**
  * Rule R9: who may take which step of a request, and from which status. The Admin grants, the vendor counts and
- * confirms; the Admin decides once on a vendor's objection.
+ * confirms; the Admin decides once on a vendor's objection. A claim is refunded by an Admin; the goods are sent again by
+ * its vendor or an Admin (decision 0112).
  */
 export const steps = {
   approved: { from: ['requested'], by: ['Admin'], types: ['return', 'incomplete'] },
+  replace: { from: ['requested'], by: ['Vendor', 'Admin'], types: ['incomplete'] },
   refused: {
     from: ['requested', 'approved', 'in_transit', 'received'],
     by: ['Admin'],
@@ -48,6 +51,8 @@ export function mayTake(
   const { objectionStatus: objection } = request
   if (name === 'judge' && objection !== 'open') return 'closed'
   if (name === 'object' && (objection === 'upheld' || objection === 'dismissed')) return 'closed'
+  // Its replacement is on the way; a cancelled or declined one opens it again.
+  if (request.type === 'incomplete' && request.status === 'approved') return 'closed'
   // A claim that another party pays costs the vendor nothing.
   if (name === 'object' && request.type === 'incomplete' && request.fault !== 'vendor') return 'closed'
   return step.from.includes(request.status) && step.types.includes(request.type) ? 'yes' : 'closed'

@@ -37,6 +37,8 @@ export const changeReturn = z.object({
     .enum(['approved', 'rejected', 'refused', 'in_transit', 'received', 'withdrawn'], 'The selected status is invalid.')
     .optional(),
   apply_refund: z.boolean().optional(),
+  /** Settles a claim by sending its units again without charge. */
+  replace: z.boolean().optional(),
   /** Dollars; the computed refund, or less if an Admin decides so. */
   amount: dollars.optional(),
   reason: text(500),

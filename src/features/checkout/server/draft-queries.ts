@@ -184,7 +184,7 @@ export async function readOrderedLines(
     name: 'read-ordered-lines',
     text: `SELECT o.showroom_id, (SELECT json_agg(l) FROM (
         SELECT i.product_hash AS hash, i.size_id AS "sizeId", i.surface, sum(i.qty)::int AS qty, min(i.product_name) AS "productName"
-        FROM order_items i WHERE i.order_id = o.id AND NOT i.swatch GROUP BY 1, 2, 3 ORDER BY min(i.position)) l) AS lines
+        FROM order_items i WHERE i.order_id = o.id AND NOT i.swatch AND i.replaces_item_id IS NULL GROUP BY 1, 2, 3 ORDER BY min(i.position)) l) AS lines
       FROM orders o WHERE o.id = $1 AND o.customer_id = $2`,
     values: [orderId, customerId],
   })

@@ -8,6 +8,7 @@ import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type ItemMoved, itemMoved } from './occasions.ts'
 import { type ItemMove, type ItemRecord, updateStatus } from './order-queries.ts'
+import { closeReplaced } from './replacement-queries.ts'
 import { unpackItems } from './shipment-queries.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function changeStatus(
   // Prepared again, declined or cancelled: what is still with its vendor leaves its package.
   const leaves = isWithVendor(item.status) && to !== 'Ready to Pick Up' && (isEarly(to) || to === 'Cancle')
   if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])
+  if (to === 'Delivered' && item.replacesItemId !== null) await closeReplaced(tx, item.id, at)
   // No one is notified of a Decline until it can no longer be taken back (cancel/post-declines.ts).
   const quiet = to === 'Decline' || item.status === 'Decline' ? 'for everyone' : move.quiet
   await record(deps, tx, itemMoved({ ...move, quiet }, arrivalOf(item, at)), at)

@@ -6,6 +6,7 @@ import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import type { Cents } from '#lib/money.ts'
 import { closeRequestFor, type GoodsBack, markReversed, putBack, takeFromStock } from './cancel-queries.ts'
 import type { ItemRecord } from './order-queries.ts'
+import { reopenReplaced } from './replacement-queries.ts'
 import { releaseSwatches } from './swatches.ts'
 
 /**
@@ -43,10 +44,18 @@ export async function giveBack(
   const itemIds = items.map(({ id }) => id)
   await markReversed(tx, itemIds, at)
   await releaseSwatches(tx, orderId)
+  const replacements = items.filter(({ replacesItemId }) => replacesItemId !== null)
+  if (replacements.length > 0)
+    await reopenReplaced(
+      tx,
+      replacements.map(({ id }) => id),
+    )
   for (const item of items) {
     if (item.cancelRequestId !== null)
       await closeRequestFor(tx, item, { status: 'approved', decidedBy: by, answer: '', at })
   }
+  // Nothing was paid for a replacement.
+  if (replacements.length === items.length) return 0
   // Each item ends once, so the first item's id makes a unique key for the refund.
   const key = `${kind}:${first.id}`
   return (await requestRefund(tx, { orderId, key, amountCents, reason, itemIds, at })).amountCents

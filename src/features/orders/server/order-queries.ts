@@ -78,6 +78,8 @@ export type ItemRecord = {
   sizeId: number
   dyeLots: DyeLots
   parentItemId: number | null
+  /** The claimed item that it is sent for again, without charge (decision 0112). */
+  replacesItemId: number | null
   /** The promised delivery window (rule R3), days in Los Angeles. */
   deliverFrom: string
   deliverTo: string
@@ -127,7 +129,7 @@ export const itemColumns = `i.id, i.order_id, i.product_name, i.product_hash AS 
   i.final_price_cents, i.markup_cents, i.unit_price_cents, i.coupon_cents, i.promotion_unit_cents,
   (SELECT pr.name FROM promotions pr WHERE pr.id = i.promotion_id) AS promotion_name, i.tax_cents, i.vendor_part_cents,
   i.contractor_part_cents, i.platform_part_cents, i.charged_cents, i.ship_charge_cents, i.status, i.status_date,
-  i.size_id, i.dye_lots, i.parent_item_id, coalesce(i.deliver_from, oi.deliver_from) AS deliver_from,
+  i.size_id, i.dye_lots, i.parent_item_id, i.replaces_item_id, coalesce(i.deliver_from, oi.deliver_from) AS deliver_from,
   coalesce(i.deliver_to, oi.deliver_to) AS deliver_to, i.made_to_order, i.returnable, i.swatch, i.swatch_credit_cents, i.ship_on, i.delivered_on, i.available_on, i.decline_posts_at,
   i.reversed_at, i.shipment_id, i.ship_service, i.cancel_request_id, i.late_told_at, i.late_answer`
 

@@ -207,6 +207,7 @@ const texts: Record<string, (product: string, to: string, part: AccountType) => 
   placed: () => 'Order placed',
   status: (product, to, part) => `${product}: ${wordFor(part, to as OrderStatus)}`,
   split: (product, to) => `${product}: ${to} split into a separate item`,
+  replacement: (product) => `${product}: sent again without charge`,
   cancel_request: (product) => `${product}: cancellation requested`,
   cancel_refused: (product) => `${product}: cancellation not granted`,
   address: () => 'Delivery address changed',
@@ -276,7 +277,7 @@ export function viewItem(
     status: item.status,
     status_label: labelOf(item.status),
     status_date: item.statusDate.toISOString(),
-    step: { name: stepOf(item.status), since: stepSince(item, eventsOf(item, events)).toISOString() },
+    step: { name: stepOf(item.status), since: stepSince(item, eventsOf(item.id, events)).toISOString() },
     vendor_id: item.vendorId,
     vendor: item.vendorName,
     showroom: item.showroomId,
@@ -285,6 +286,7 @@ export function viewItem(
     allowed_statuses: allowed(part, item, inGrace),
     dye_lots: item.dyeLots,
     split_from: item.parentItemId,
+    replaces: item.replacesItemId,
     delivery: { from: item.deliverFrom, to: item.deliverTo },
     made_to_order: item.madeToOrder,
     swatch: item.swatch,
@@ -301,8 +303,7 @@ export function viewItem(
   }
 }
 
-const eventsOf = ({ id }: ItemRecord, events: readonly EventRecord[]) =>
-  events.filter(({ orderItemId }) => orderItemId === id)
+const eventsOf = (id: number, all: readonly EventRecord[]) => all.filter((event) => event.orderItemId === id)
 
 /**
  * The status is locked in the customer's first hour and after a refund (except for goods on their way), and for vendors

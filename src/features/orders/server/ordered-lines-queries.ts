@@ -43,7 +43,7 @@ export async function findLinesOrdered(db: Sql, given: OrderedFor): Promise<Orde
           THEN o.customer_id = $1::bigint AND (o.project_id = $2::text
             OR (o.project_id IS NULL AND i.surface <> '' AND o.showroom_id IS NOT DISTINCT FROM $3::bigint))
           ELSE o.proposal_id IN (SELECT id FROM proposals WHERE project_id = $2::text UNION SELECT $5::bigint) END))
-        AND i.status NOT IN ${sqlList('ended')}
+        AND i.status NOT IN ${sqlList('ended')} AND i.replaces_item_id IS NULL
       ORDER BY o.placed_at DESC, i.id`,
     values: [given.ownerId, given.projectId, given.showroomId, given.origins, given.proposalId ?? null],
   })

@@ -184,6 +184,7 @@ type ItemToSplit = {
   dyeLots: DyeLots
   whole: Whole | null
   cancelRequestId: number | null
+  replacesItemId: number | null
   reversed: boolean
 }
 
@@ -198,7 +199,7 @@ export async function lockItemToSplit(db: Sql, id: number): Promise<ItemToSplit 
     name: 'lock-item-to-split',
     text: `SELECT i.id, i.order_id, i.vendor_id, i.showroom_id, o.tax_state, i.qty, i.status, i.final_price_cents,
         i.platform_fee_cents, i.promotion_unit_cents AS promotion_cents, i.markup_cents, i.coupon_cents, i.swatch_credit_cents, i.tax_cents,
-        i.ship_cost_cents, i.ship_charge_cents, i.dye_lots, i.whole, i.cancel_request_id,
+        i.ship_cost_cents, i.ship_charge_cents, i.dye_lots, i.whole, i.cancel_request_id, i.replaces_item_id,
         i.reversed_at IS NOT NULL AS reversed
       FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
     values: [id],

@@ -27,6 +27,8 @@ export async function splitItem(
     throw invalid('qty', `The quantity must be between 1 and ${figure(item.qty - 1)}.`)
   }
   if (item.cancelRequestId !== null) throw requestOpen()
+  // Its claim is settled by all of it.
+  if (item.replacesItemId !== null) throw fail('whole', 422, 'A replacement is sent as a whole.')
   if (item.reversed) throw fail('closed', 422, 'This item has been refunded. It can no longer be split.')
   const whole = wholeOf(item)
   const { part, rest } = splitShares(whole, item, {

@@ -91,8 +91,9 @@ function declineNotes(type: AccountType, item: OrderItem, refundKnown: boolean):
 }
 
 /** As said before purchase; of goods that are still expected or could otherwise come back. */
-function keptNotes(type: AccountType, { made_to_order, returnable, status, swatch }: OrderItem): ItemNote[] {
+function keptNotes(type: AccountType, { made_to_order, returnable, replaces, status, swatch }: OrderItem): ItemNote[] {
   if (returnable || wasEnded(status)) return []
+  if (replaces) return [{ text: 'Replacement for a claim, without charge.', tone: 'plain' }]
   if (swatch) return [{ text: type === 'User' ? swatchWords : 'A sample.', tone: 'plain' }]
   return [{ text: `${made_to_order ? 'Made to order. ' : ''}Cannot be returned for a change of mind.`, tone: 'plain' }]
 }

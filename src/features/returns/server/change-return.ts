@@ -14,7 +14,7 @@ import { formatCents, fromDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
 import { mayTake, type StepName } from '../rules.ts'
 import type { ChangeReturn, RequestRow } from '../schema.ts'
-import { grant, setApart } from './grant-return.ts'
+import { grant, replace, setApart } from './grant-return.ts'
 import { closeRequest, holdRequest, type ReturnStep } from './hold-request.ts'
 import type { ReturnDeps } from './notify-parties.ts'
 import { notifyOfReturn, unitsOf } from './notify-parties.ts'
@@ -90,6 +90,7 @@ function partOf(actor: Actor, { order, item }: HeldItem): AccountType | null {
 
 function stepOf(body: ChangeReturn): StepName {
   if (body.apply_refund) return 'apply_refund'
+  if (body.replace) return 'replace'
   if (body.objection_status) return 'judge'
   if (body.objection !== '') return 'object'
   if (!body.status) throw invalid('status', 'Status is required.')
@@ -105,6 +106,7 @@ async function tooLateFor(tx: PoolClient, part: AccountType, { order }: HeldItem
 
 function afterOf(name: StepName, body: ChangeReturn): string {
   if (name === 'judge') return `objection ${body.objection_status}`
+  if (name === 'replace') return 'replacement sent'
   return name === 'apply_refund' ? 'refund applied' : name
 }
 
@@ -112,6 +114,7 @@ type Take = (deps: ReturnDeps, tx: PoolClient, step: ReturnStep) => Promise<void
 
 const take: Record<StepName, Take> = {
   approved: grant,
+  replace,
   received: receive,
   refused: refuse,
   judge: judgeObjection,

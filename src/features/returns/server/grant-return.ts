@@ -2,11 +2,13 @@ import type { PoolClient } from 'pg'
 import { returnShipDays } from '#features/orders/return-terms.ts'
 import { changeStatus } from '#features/orders/server/change-status.ts'
 import { holdItem } from '#features/orders/server/hold-item.ts'
+import { replaceItem } from '#features/orders/server/replace-item.ts'
 import { splitItem } from '#features/orders/server/split-item.ts'
 import { partBalances, postClaim, postShippingBack, shippingLeft } from '#features/payouts/server/ledger/post-ledger.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
+import { windowWords } from '#features/shipping/delivery.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
-import { invalid } from '#lib/failure.ts'
+import { fail, invalid } from '#lib/failure.ts'
 import { divideHalfUp, formatCents, fromDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
 import type { HeldRequest, ReturnStep } from './hold-request.ts'
@@ -53,6 +55,29 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: ReturnStep):
   })
 }
 
+/**
+ * Settles a claim by sending its units again, at the vendor's cost and without any money (decision 0112). The claim stays
+ * open until they have arrived, so that the shares of what was paid are not released before.
+ */
+export async function replace(deps: ReturnDeps, tx: PoolClient, step: ReturnStep): Promise<void> {
+  const { mover, body, at } = step
+  const held = await setApart(tx, step.held, step.held.request.units, step)
+  const { order, item, request } = held
+  const { deliver } = await replaceItem(tx, held, { actor: mover, reason: body.reason, at })
+  await updateReturn(tx, request.id, { status: 'approved', decidedAt: at, decisionReason: body.reason })
+  const what = unitsOf(request.units, item)
+  const again = `${what} is sent again without charge, for the claim.`
+  await notifyOfReturn(deps, tx, held, mover.id, {
+    vendor: `${again} It is among your items to prepare.`,
+    showroom: again,
+    admins: again,
+    customer: {
+      body: `Your claim for ${what} was granted. It is sent again without charge and arrives ${windowWords(deliver)}. You can keep what you have.`,
+      mailTitle: `Order ${order.orderNo}: a replacement is on its way to you`,
+    },
+  })
+}
+
 /** Afterwards the request's item consists of exactly `units`; the rest stays behind unchanged. */
 export async function setApart(
   tx: PoolClient,
@@ -73,6 +98,7 @@ export async function setApart(
 async function payClaim(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at }: ReturnStep): Promise<void> {
   const { order, item, request } = held
   const { fault } = request
+  if (item.replacesItemId !== null) throw fail('not_charged', 422, notCharged)
   if (fault === 'customer') throw invalid('fault', `A claim is paid by the vendor, the carrier or ${site.name}.`)
   const parts = await partBalances(tx, item.id)
   const goods = parts.vendorCents + parts.contractorCents + parts.platformCents + parts.taxCents
@@ -120,3 +146,6 @@ async function payClaim(deps: ReturnDeps, tx: PoolClient, { held, mover, body, a
     },
   })
 }
+
+const notCharged =
+  'Nothing was charged for a replacement. Send it again, or refund the item that it replaces on the order’s page.'

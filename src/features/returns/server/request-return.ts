@@ -13,7 +13,7 @@ import { faultOf } from '../rules.ts'
 import type { ReturnBody } from '../schema.ts'
 import type { ReturnDeps } from './notify-parties.ts'
 import { notifyOfReturn, unitsOf } from './notify-parties.ts'
-import { insertReturn, itemToReturn, ownFiles, unitsTaken } from './return-queries.ts'
+import { insertReturn, isRefunded, itemToReturn, ownFiles, unitsTaken } from './return-queries.ts'
 
 type OrderItem = Awaited<ReturnType<typeof viewOne>>
 
@@ -44,6 +44,8 @@ async function ask(deps: ReturnDeps, tx: PoolClient, actor: Actor, itemId: numbe
   if (order.customerId !== actor.id && !admin) throw notFound()
   const at = deps.clock()
   mayBeAsked(held, body, at, admin)
+  if (item.replacesItemId !== null && (await isRefunded(tx, item.replacesItemId)))
+    throw fail('closed', 422, 'The item that this replaces has been refunded.')
   const left = item.qty - (await unitsTaken(tx, itemId))
   if (body.qty > left) throw invalid('qty', leftWords(left))
   const files = [...new Set(body.files)]
@@ -69,6 +71,7 @@ function mayBeAsked({ item }: HeldItem, body: ReturnBody, at: Date, admin: boole
   if (item.status !== 'Delivered') throw fail('not_delivered', 422, 'Only a delivered item can be returned.')
   if (item.reversedAt !== null) throw fail('closed', 422, 'This item has already been refunded.')
   const delivered = item.deliveredOn ?? dayOf(item.statusDate)
+  if (item.replacesItemId !== null && body.type === 'return') throw fail('not_returnable', 422, replacementStays)
   if (dayOf(at) <= lastDay(body.type, delivered)) return
   if (!admin) throw fail('too_late', 422, tooLate[body.type])
   if (body.override_reason === '') throw invalid('override_reason', 'A reason is required after the last day.')
@@ -79,6 +82,8 @@ async function mayComeBack(tx: PoolClient, itemId: number, body: ReturnBody, adm
   if ((await itemToReturn(tx, itemId))?.returnable !== false) return
   if (!admin || body.override_reason === '') throw fail('not_returnable', 422, noReturn)
 }
+
+const replacementStays = 'A replacement cannot be returned. Report a problem with it instead.'
 
 function leftWords(left: number): string {
   if (left <= 0) return 'The full quantity of this item is already being returned.'

@@ -126,15 +126,25 @@ export async function listVendorReturns(
   return { total: counted[0]?.n ?? 0, rows }
 }
 
-/** Units of an item that are in a request already, or that were refunded without a return. */
+/** Units of an item that are in a request already, or that were refunded or sent again without a return. */
 export async function unitsTaken(db: Sql, itemId: number): Promise<number> {
   const { rows } = await db.query<{ n: number }>({
     name: 'returned-units',
     text: `SELECT coalesce(sum(qty), 0)::int AS n FROM return_requests WHERE order_item_id = $1
-      AND (status IN ('requested', 'approved', 'in_transit', 'received') OR status = 'refunded' AND type = 'incomplete')`,
+      AND (status IN ('requested', 'approved', 'in_transit', 'received') OR status IN ('refunded', 'replaced') AND type = 'incomplete')`,
     values: [itemId],
   })
   return rows[0]?.n ?? 0
+}
+
+/** Whether the money of an item has gone back. */
+export async function isRefunded(db: Sql, itemId: number): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'is-item-refunded',
+    text: 'SELECT FROM order_items WHERE id = $1 AND reversed_at IS NOT NULL',
+    values: [itemId],
+  })
+  return rowCount === 1
 }
 
 export async function insertReturn(

@@ -23,7 +23,7 @@ import { sendAdminRefund } from './api.ts'
 type ItemReturnProps = { type: AccountType; item: OrderItem }
 type Asked = 'return' | 'incomplete' | null
 
-const closed = ['refunded', 'refused', 'withdrawn', 'expired']
+const closed = ['refunded', 'replaced', 'refused', 'withdrawn', 'expired']
 
 /** An item's return actions: request one, follow the request, and for an Admin refund directly. */
 export function ItemReturn({ type, item }: ItemReturnProps) {
@@ -36,7 +36,7 @@ export function ItemReturn({ type, item }: ItemReturnProps) {
     void revalidate()
   }
   const mayAsk = (type === 'User' || type === 'Admin') && item.status === 'Delivered' && item.charged_back_on === null
-  const paidClaim = request?.type === 'incomplete' && request.status === 'refunded'
+  const paidClaim = request?.type === 'incomplete' && (request.status === 'refunded' || request.status === 'replaced')
   const open = request !== null && !closed.includes(request.status)
   return (
     <div className="item-return no-print">
@@ -74,7 +74,7 @@ function Ask({ type, item, onAsk }: ItemReturnProps & { onAsk: (asked: Asked) =>
   return (
     <div>
       <div className="item-return-doors">
-        {may('return') ? (
+        {may('return') && item.replaces === null ? (
           <Button variant="secondary" className="button-small" onClick={() => onAsk('return')}>
             Return items
             <span className="sr-only">: {item.product_name}</span>

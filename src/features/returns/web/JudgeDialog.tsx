@@ -16,7 +16,7 @@ import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { RequestRow } from '../schema.ts'
 import { updateRequest } from './api.ts'
 
-type JudgeStep = 'approved' | 'received' | 'apply_refund' | 'object' | 'judge' | 'refused'
+type JudgeStep = 'approved' | 'replace' | 'received' | 'apply_refund' | 'object' | 'judge' | 'refused'
 
 type JudgeValues = {
   reason: string
@@ -50,6 +50,13 @@ function judgeWords(type: 'Vendor' | 'Admin', row: RequestRow, step: JudgeStep):
           ? 'The customer is refunded immediately and keeps the items. No fee.'
           : 'The returned quantity becomes a separate item with status Return Request. The customer has 14 days to send it.',
         confirm: claim ? 'Grant and pay' : 'Grant return',
+        reason: reason('Note to the customer', false),
+      }
+    case 'replace':
+      return {
+        title: 'Send replacement',
+        effect: `The claimed quantity is taken from stock and sent again without charge, as an item of its own in the order. ${type === 'Vendor' ? 'You pay' : 'The vendor pays'} for the goods and shipping. The customer keeps what they have, and there is no refund.`,
+        confirm: 'Send replacement',
         reason: reason('Note to the customer', false),
       }
     case 'received':
@@ -125,6 +132,8 @@ function bodyOf(row: RequestRow, step: JudgeStep, values: JudgeValues): object {
   switch (step) {
     case 'approved':
       return { status: 'approved', fault: values.fault, reason, ...(row.type === 'return' ? cost : amount) }
+    case 'replace':
+      return { replace: true, reason }
     case 'received':
       return {
         status: 'received',

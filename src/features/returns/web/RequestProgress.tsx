@@ -36,6 +36,7 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
     request.object_by !== null &&
     dayOf(new Date()) <= request.object_by
   const at = (stations as readonly string[]).indexOf(request.status)
+  const isSentAgain = request.type === 'incomplete' && request.status === 'approved'
   const changed = () => {
     setSending(false)
     setObjecting(false)
@@ -50,7 +51,10 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
       aria-label={stateWord(request)}
       className="return-progress grid gap-1.5 py-3 px-4 border-l-3 border-paint bg-chalk"
     >
-      <p className="font-semibold data-over:text-pencil" data-over={at < 0 || undefined}>
+      <p
+        className="font-semibold data-over:text-pencil"
+        data-over={(at < 0 && request.status !== 'replaced') || undefined}
+      >
         {stateWord(request)}
       </p>
       {request.type === 'return' && at >= 0 ? (
@@ -71,14 +75,14 @@ export function RequestProgress({ type, request, onChanged }: RequestProgressPro
         {request.qty} requested on {formatDate(request.created_at)}: {labelOfReason(request.reason)}
       </p>
       {nextLine(request) ? <p>{nextLine(request)}</p> : null}
-      {request.refund_estimate !== null && at >= 0 && request.status !== 'refunded' ? (
+      {request.refund_estimate !== null && at >= 0 && request.status !== 'refunded' && !isSentAgain ? (
         <p>
           Refund{request.restocking_fee ? ` after a fee of ${formatDollars(request.restocking_fee)}` : ''}:{' '}
           <strong className="font-semibold">{formatDollars(request.refund_estimate)}</strong>
           {request.fee_at_most ? `, less a restocking fee of at most ${formatDollars(request.fee_at_most)}` : null}
         </p>
       ) : null}
-      {mine && (request.status === 'open' || request.status === 'approved') ? (
+      {mine && !isSentAgain && (request.status === 'open' || request.status === 'approved') ? (
         <div className="item-return-doors">
           {request.status === 'approved' && request.send_by !== null ? (
             <Button variant="secondary" className="button-small" onClick={() => setSending(true)}>

@@ -22,6 +22,7 @@ type QueueRowProps = { type: 'Vendor' | 'Admin'; row: RequestRow; onJudge: (judg
 
 export const stepLabels: Record<JudgeStep, [vendor: string, admin: string]> = {
   approved: ['Grant', 'Grant'],
+  replace: ['Send replacement', 'Send replacement'],
   received: ['Mark as received', 'Mark as received'],
   apply_refund: ['Apply refund', 'Pay refund'],
   object: ['Object', 'Object'],

@@ -13,10 +13,11 @@ type Shown = Pick<
 
 const stateWords: Record<ReturnView['status'], [asReturn: string, asClaim: string]> = {
   open: ['Return requested', 'Problem reported'],
-  approved: ['Return granted', 'Claim granted'],
+  approved: ['Return granted', 'Claim granted: a replacement is on its way'],
   in_transit: ['On its way back', 'On its way back'],
   received: ['Items received', 'Items received'],
   refunded: ['Returned and refunded', 'Claim paid'],
+  replaced: ['Replaced', 'Claim settled by a replacement'],
   refused: ['Return rejected', 'Claim rejected'],
   withdrawn: ['Return withdrawn', 'Claim withdrawn'],
   expired: ['Return expired', 'Claim closed'],
@@ -32,6 +33,7 @@ export function nextLine(request: Shown): string {
     case 'open':
       return `${site.name} will review it and reply here and by email.`
     case 'approved':
+      if (request.type === 'incomplete') return 'It is sent again without charge, as an item of its own in this order.'
       return request.send_by ? `Send it back by ${formatDate(request.send_by)}.` : 'We will schedule the pickup.'
     case 'in_transit':
       return 'The refund period starts on the day the items are received.'

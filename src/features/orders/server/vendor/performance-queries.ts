@@ -24,7 +24,7 @@ export async function countByMonth(db: Sql, vendorId: number, limit: number): Pr
   const sum = (measure: Measure) => `count(*) FILTER (WHERE ${conditions[measure].where})::int AS ${measure}`
   const { rows } = await db.query<MonthCounts>({
     name: 'vendor-performance',
-    text: `WITH mine AS (SELECT i.* FROM order_items i WHERE i.vendor_id = $1),
+    text: `WITH mine AS (SELECT i.* FROM order_items i WHERE i.vendor_id = $1 AND i.replaces_item_id IS NULL),
         placed AS (SELECT ${placedMonth} AS month, ${sum('ordered')}, ${sum('declined')}
           FROM mine i JOIN orders o ON o.id = i.order_id GROUP BY 1),
         arrived AS (SELECT ${deliveredMonth} AS month, ${sum('delivered')}, ${sum('late')}, ${sum('returned')},
@@ -61,7 +61,7 @@ export async function listMeasured(
   page: { limit: number; offset: number },
 ): Promise<{ total: number; rows: MeasuredItem[] }> {
   const { month, where } = conditions[asked.measure]
-  const tables = `order_items i JOIN orders o ON o.id = i.order_id WHERE i.vendor_id = $1 AND ${where} AND ${month} = $2`
+  const tables = `order_items i JOIN orders o ON o.id = i.order_id WHERE i.vendor_id = $1 AND i.replaces_item_id IS NULL AND ${where} AND ${month} = $2`
   const { rows: counted } = await db.query<{ n: number }>({
     text: `SELECT count(*)::int AS n FROM ${tables}`,
     values: [asked.vendorId, asked.month],

@@ -1,5 +1,5 @@
 import { RotateCcw, Store, Truck } from 'lucide-react'
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { storedToken } from '#features/accounts/web/session.ts'
 import { addToCart } from '#features/cart/web/cart-store.ts'
@@ -177,25 +177,20 @@ export function BuyBox({
 
 /** A press is kept until the code that orders the sample has loaded. */
 function Swatch(props: { product: ShownProduct; vsdId: string | null }) {
-  const [presses, setPresses] = useState(0)
+  const [presses, press] = useReducer((before: number) => before + 1, 0)
   const button = (
-    <p className="text-15">
-      <button type="button" className="link min-h-6" onClick={() => setPresses(presses + 1)}>
+    <p className="min-h-11 text-15">
+      <button type="button" className="link min-h-6" onClick={press}>
         Order a sample, {formatDollars(props.product.swatch_price ?? 0)}
       </button>
       <span className="text-graphite">, credited against your first order of this product.</span>
     </p>
   )
+  if (!useInBrowser()) return button
   return (
-    <div className="min-h-11">
-      {useInBrowser() ? (
-        <Suspense fallback={button}>
-          <OrderSwatch {...props} presses={presses} button={button} />
-        </Suspense>
-      ) : (
-        button
-      )}
-    </div>
+    <Suspense fallback={button}>
+      <OrderSwatch {...props} presses={presses} button={button} />
+    </Suspense>
   )
 }
 

@@ -56,7 +56,7 @@ export function OrderSwatch({ product, vsdId, presses, button }: OrderSwatchProp
   const ordered = cart?.swatches?.find((each) => each.product === product.hash)
   return (
     <>
-      <div className="text-15" role="status">
+      <div className="min-h-11 text-15" role="status">
         {ordered ? (
           <>
             You ordered a sample on {formatDate(ordered.ordered_on)}.{' '}
