@@ -14,7 +14,8 @@ export async function booksOf(db: Db) {
     (SELECT count(*) FROM orders o WHERE
       NOT EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id)
       OR NOT EXISTS (SELECT 1 FROM ledger_transactions t WHERE t.order_id = o.id AND t.kind = 'paid')
-      OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('authorized', 'captured', 'failed') AND p.amount_cents = o.total_cents - o.adjusted_cents)
+      OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('authorized', 'captured', 'failed') AND p.amount_cents = o.total_cents - o.adjusted_cents
+        + coalesce((SELECT sum(b.total_cents) FROM labor_invoices b WHERE b.order_id = o.id), 0))
       OR NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'placed')
       OR EXISTS (SELECT 1 FROM projects c WHERE c.id = o.cart_id AND c.status <> 'closed'))::int AS half_orders,
     (SELECT count(*) FROM orders o WHERE o.total_cents <>

@@ -26,6 +26,7 @@ import { designersOf } from '#features/designers/server/directory.ts'
 import { designerRoutes } from '#features/designers/server/routes.ts'
 import { documentRoutes } from '#features/documents/server/routes.ts'
 import { importRoutes } from '#features/imports/server/routes.ts'
+import { laborRoutes } from '#features/labor/server/routes.ts'
 import { leadRoutes } from '#features/leads/server/routes.ts'
 import { modelRoutes } from '#features/media/server/model-routes.ts'
 import { mediaRoutes } from '#features/media/server/routes.ts'
@@ -149,6 +150,7 @@ export async function mountFeatures(api: ApiApp, deps: Deps): Promise<void> {
   const checkout = { ...deps, ...cart, wakeCapture: deps.capture.wake }
   checkoutRoutes(api, checkout)
   changeAddressRoutes(api, { ...checkout, orders: deps })
+  laborRoutes(api, { ...deps, ...cart })
   couponRoutes(api, deps)
   promotionRoutes(api, deps)
   taxRoutes(api, deps)

@@ -12,6 +12,7 @@ import { sweepCreditPurchases } from '#features/design-ai/server/credits/buy-cre
 import { endAbandoned } from '#features/design-ai/server/designs/design-queue.ts'
 import { postEnds } from '#features/designers/server/hire.ts'
 import { forgetImports } from '#features/imports/server/import-jobs.ts'
+import { releaseLabor } from '#features/labor/server/invoices.ts'
 import { clearMedia } from '#features/media/server/change-media.ts'
 import { sweepPushes } from '#features/notifications/server/push/send-pushes.ts'
 import { sendWebhooks, sweepDeliveries } from '#features/notifications/server/webhooks/send-webhooks.ts'
@@ -53,6 +54,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'settle-returns', cron: '12 * * * *', run: sweepReturns },
   { name: 'pay-refunds', cron: '* * * * *', run: sweepRefunds },
   { name: 'release-shares', cron: '10 0 * * *', run: sweepReleases },
+  { name: 'release-labor', cron: '12 0 * * *', run: releaseLabor },
   { name: 'weekly-payouts', cron: '0 6 * * 3', run: sweepWeeklyPayouts },
   { name: 'send-payouts', cron: '* * * * *', run: (deps) => sendPayouts(deps) },
   {

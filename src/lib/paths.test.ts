@@ -189,6 +189,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalProjects: ['/portal/projects', { '/portal/projects': paths.portalProjects() }],
   portalSales: ['/portal/sales', { '/portal/sales': paths.portalSales() }],
   portalEarnings: ['/portal/earnings', { '/portal/earnings': paths.portalEarnings() }],
+  portalLabor: ['/portal/labor', { '/portal/labor': paths.portalLabor() }],
   portalCoupons: ['/portal/coupons', { '/portal/coupons': paths.portalCoupons() }],
   portalTeam: ['/portal/team', { '/portal/team': paths.portalTeam() }],
   portalPlan: ['/portal/plan', { '/portal/plan': paths.portalPlan() }],

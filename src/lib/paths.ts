@@ -164,6 +164,7 @@ export const paths = {
   /** The projects that clients shared. */
   portalProjects: (showroom?: number) => inPortal('portal/projects', { showroom }),
   portalEarnings: () => inPortal('portal/earnings'),
+  portalLabor: () => inPortal('portal/labor'),
   portalCoupons: () => inPortal('portal/coupons'),
   portalTeam: () => inPortal('portal/team'),
   portalPlan: () => inPortal('portal/plan'),

@@ -29,6 +29,8 @@ export const auditActions = {
   'tax.rates_imported': 'Imported tax rates',
   'tax.certificate': 'Decided on a tax certificate',
   'tax.fee_rule': 'Changed the tax on restocking fees',
+  'tax.labor_rule': 'Changed the tax on labor',
+  'labor.canceled': 'Canceled labor',
   'plan.added': 'Added a plan',
   'plan.changed': 'Changed a plan',
   'plan.removed': 'Removed a plan',

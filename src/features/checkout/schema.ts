@@ -3,6 +3,7 @@ import { noteLimit, noteTooLong, receiverPhone, receiverPhoneProblem } from '#fe
 import { address, savedAddress } from '#features/address/schema.ts'
 import { cardFields, payment } from '#features/card/schema.ts'
 import { cartChange, projectCart, projectKey } from '#features/cart/schema.ts'
+import { laborQuote } from '#features/labor/schema.ts'
 import { maxDays } from '#features/shipping/delivery-days.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { zipText } from '#lib/phone.ts'
@@ -149,7 +150,10 @@ export const quote = z.object({
   tax_rate: z.number().nullable(),
   /** What the rate consists of, e.g. `state rate 7.25%`; empty until the state is known. */
   tax_note: z.string(),
+  /** Of goods and labor. */
   total: money,
+  /** Labor in the cart, invoiced by its sellers (rule R18); all other figures are without it. */
+  labor: laborQuote.nullable(),
   lines: z.array(
     z.object({
       id: z.number(),

@@ -1,5 +1,6 @@
 import type { UnitPrice } from '#features/catalogue/pricing.ts'
-import { allocate, type BasisPoints, type Cents, cents, divideHalfUp, percentOf } from '#lib/money.ts'
+import { taxOf } from '#features/tax/tax-rate.ts'
+import { allocate, type BasisPoints, type Cents, cents, percentOf } from '#lib/money.ts'
 
 export type CouponTerms = { percentBps: BasisPoints | null; amountCents: Cents | null }
 export type MarkedLine = { qty: number; unit: UnitPrice }
@@ -21,11 +22,6 @@ export function allocateCoupon(
   )
   const granted = Math.min(wanted, ceiling)
   return { wanted, granted, parts: granted === 0 ? markups.map(() => 0) : allocate(granted, markups) }
-}
-
-/** Rule R4: rounded half up per line. `rateMilli` is thousandths of a percent: 7250 is 7.25 %. */
-export function taxOf(taxable: Cents, rateMilli: number): Cents {
-  return divideHalfUp(BigInt(taxable) * BigInt(rateMilli), 100_000)
 }
 
 export type LineSplit = {

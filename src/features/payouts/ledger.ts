@@ -5,6 +5,7 @@ export type LedgerEntry = {
   account: string
   /** The party the money belongs to; null for the platform and the states. */
   partyId: number | null
+  /** An order's item, or a labor invoice (rule R18). */
   orderItemId: number | null
   amountCents: Cents
 }
@@ -66,6 +67,39 @@ export function promotionEntries(items: readonly Pick<PaidItem, 'id' | 'promotio
       { ...entry, account: 'promotion_clearing', amountCents: -promotionCents },
     ])
   })
+}
+
+/**
+ * A labor invoice as paid (rule R18): its seller gets the amount without the platform's fee. The entries name the invoice
+ * as those of goods name the item.
+ */
+export function laborEntries(invoice: {
+  id: number
+  customerId: number
+  seller: { id: number; role: 'vendor' | 'contractor' }
+  amountCents: Cents
+  feeCents: Cents
+  taxCents: Cents
+  taxState: string
+}): LedgerEntry[] {
+  const { id, seller, amountCents, feeCents, taxCents } = invoice
+  const credit = (account: string, partyId: number | null, cents: Cents) => ({
+    account,
+    partyId,
+    orderItemId: id,
+    amountCents: -cents,
+  })
+  return nonZero([
+    {
+      account: 'customer_cash',
+      partyId: invoice.customerId,
+      orderItemId: null,
+      amountCents: amountCents + taxCents,
+    },
+    credit(`${seller.role}_pending`, seller.id, amountCents - feeCents),
+    credit('platform_pending', null, feeCents),
+    credit(taxAccount(invoice.taxState), null, taxCents),
+  ])
 }
 
 /** The same entries with the opposite sign: reverses a posting, because the ledger is append-only. */

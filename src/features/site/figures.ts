@@ -15,6 +15,9 @@ export const figureUnits = {
   debt_days: { unit: 'days', initial: 10 },
   vendor_debt_days: { unit: 'days', initial: 30 },
   payout_minimum: { unit: 'cents', initial: 2500 },
+  labor_fee: { unit: 'bps', initial: 500 },
+  labor_release_days: { unit: 'days', initial: 7 },
+  labor_cancel_days: { unit: 'days', initial: 1 },
 } as const satisfies Record<string, { unit: Unit; initial: number }>
 
 export type FigureKey = keyof typeof figureUnits

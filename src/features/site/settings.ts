@@ -109,6 +109,30 @@ export const figureTable = [
     max: 100_000,
     note: 'A smaller balance carries over to the next payout (rule R6).',
   },
+  {
+    key: 'labor_fee',
+    name: 'Platform fee on labor',
+    ...figureUnits.labor_fee,
+    min: 0,
+    max: 3000,
+    note: 'Percent of the amount before tax, out of the seller’s part (rule R18). Invoices already paid keep theirs.',
+  },
+  {
+    key: 'labor_release_days',
+    name: 'Release of earnings from labor',
+    ...figureUnits.labor_release_days,
+    min: 0,
+    max: 90,
+    note: 'Days from the day on which the seller marks the work done until its money is available (rule R18). Work already done keeps its day.',
+  },
+  {
+    key: 'labor_cancel_days',
+    name: 'Canceling labor',
+    ...figureUnits.labor_cancel_days,
+    min: 0,
+    max: 30,
+    note: 'Until so many days before the first day of the work its customer can cancel it for a full refund (rule R18). Invoices already paid keep their day.',
+  },
 ] as const satisfies readonly FigureRule[]
 
 type FigureRule = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Calls, responseOf } from '#lib/calls.ts'
-import { exemption, exemptionBody, feeTax, feeTaxBody, judgement, ratesBody, ratesReport } from './schema.ts'
+import { exemption, exemptionBody, judgement, ratesBody, ratesReport, stateRule, stateRuleBody } from './schema.ts'
 
 const list = { 200: responseOf(z.array(exemption)) }
 const params = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
@@ -12,8 +12,20 @@ export const taxCalls = {
   'POST /tax_exemptions': { auth: 'user', body: exemptionBody, response: { 201: list[200] } },
   'GET /admin/tax_exemptions': { auth: 'admin', reads: true, data: z.array(exemption) },
   'PUT /admin/tax_exemptions/:id': { auth: 'admin', queue: 'certificates', params, body: judgement, data: exemption },
-  'GET /admin/fee_taxes': { auth: 'admin', reads: true, data: z.array(feeTax) },
-  'PUT /admin/fee_taxes/:state': { auth: 'admin', params: stateParams, body: feeTaxBody, data: z.array(feeTax) },
+  'GET /admin/fee_taxes': { auth: 'admin', reads: true, data: z.array(stateRule) },
+  'PUT /admin/fee_taxes/:state': {
+    auth: 'admin',
+    params: stateParams,
+    body: stateRuleBody,
+    data: z.array(stateRule),
+  },
+  'GET /admin/labor_taxes': { auth: 'admin', reads: true, data: z.array(stateRule) },
+  'PUT /admin/labor_taxes/:state': {
+    auth: 'admin',
+    params: stateParams,
+    body: stateRuleBody,
+    data: z.array(stateRule),
+  },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

@@ -44,23 +44,24 @@ export const exemption = z.object({
   account: z.object({ id: z.number(), name: z.string(), email: z.string() }).optional(),
 })
 
-/** Whether a state taxes a withheld restocking fee (rule R10). */
-export const feeTaxBody = z.object({
-  taxed: z.boolean('Choose whether the fee is taxed.'),
+/** Whether a state taxes a withheld restocking fee (rule R10) or labor (rule R18). */
+export const stateRuleBody = z.object({
+  taxed: z.boolean('Choose whether it is taxed.'),
   reason: z.string('Reason is required.').trim().min(1, 'Reason is required.').max(500),
   valid_from: lastDay.optional(),
 })
-export const feeTax = z.object({
+export const stateRule = z.object({
   state: z.string(),
   taxed: z.boolean(),
   valid_from: z.string(),
   reason: z.string(),
+  /** Empty for a default of the product. */
   set_by: z.string(),
   set_at: z.string(),
 })
 
 export type RatesReport = z.infer<typeof ratesReport>
-export type FeeTax = z.infer<typeof feeTax>
-export type FeeTaxBody = z.infer<typeof feeTaxBody>
+export type StateRule = z.infer<typeof stateRule>
+export type StateRuleBody = z.infer<typeof stateRuleBody>
 export type Exemption = z.infer<typeof exemption>
 export type ExemptionBody = z.infer<typeof exemptionBody>

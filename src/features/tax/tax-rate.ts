@@ -1,3 +1,5 @@
+import { type Cents, divideHalfUp } from '#lib/money.ts'
+
 /** The tax on goods sent to a place on a day. `milli` is null if the state has no rate on file. */
 export type TaxRate = { milli: number | null; localMilli: number; exemptReason: string }
 
@@ -13,4 +15,9 @@ export function taxNote(rate: { milli: number | null; localMilli: number; exempt
   if (rate.exemptReason !== '') return rate.exemptReason
   if (rate.milli === null) return ''
   return `${rate.localMilli > 0 ? 'state and local rate' : 'state rate'} ${rate.milli / 1000}%`
+}
+
+/** Rule R4: rounded half up per line. `rateMilli` is thousandths of a percent: 7250 is 7.25 %. */
+export function taxOf(taxable: Cents, rateMilli: number): Cents {
+  return divideHalfUp(BigInt(taxable) * BigInt(rateMilli), 100_000)
 }

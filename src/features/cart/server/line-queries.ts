@@ -183,6 +183,13 @@ export async function moveLines(db: Sql, fromId: string, intoId: string): Promis
           origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [fromId, intoId],
   })
+  // Labor that is in both carts stays as it is in the one that is kept (rule R18).
+  await db.query({
+    name: 'move-labor-lines',
+    text: `UPDATE labor_lines l SET cart_id = $2 WHERE cart_id = $1
+      AND NOT EXISTS (SELECT 1 FROM labor_lines m WHERE m.cart_id = $2 AND m.offer_id = l.offer_id)`,
+    values: [fromId, intoId],
+  })
 }
 
 /** Lines that, together with the cart's existing lines, exceed the stock, and the stock available. */

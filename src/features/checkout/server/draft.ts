@@ -12,6 +12,7 @@ import {
   type UnitSaving,
 } from '#features/catalogue/pricing.ts'
 import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
+import { draftLabor, type LaborDraft, quoteLabor } from '#features/labor/server/labor-draft.ts'
 import { maxFee } from '#features/orders/return-terms.ts'
 import { promotionsOn } from '#features/promotions/server/promotion-uses.ts'
 import { deliveryWindow, shipmentKey } from '#features/shipping/delivery.ts'
@@ -56,7 +57,12 @@ export type Draft = {
   swatchCreditCents: number
   shippingCents: number
   taxCents: number
+  /** Of the goods, as the order has it. */
   totalCents: number
+  /** Invoiced by its sellers, never a line of the order (rule R18); null where a draft is made without it. */
+  labor: LaborDraft | null
+  /** Goods and labor: what is charged. */
+  chargeCents: number
   /** By line id; a draft with any cannot be ordered. */
   problems: Map<number, string>
   changes: CartChange[]
@@ -75,6 +81,8 @@ export type DraftTerms = {
   /** The delivery days that the buyer chose, the earliest first (rule R16). */
   days?: readonly string[] | null
   now: Date
+  /** The cart whose labor is drafted too. */
+  cartId?: string
 }
 
 /**
@@ -127,6 +135,13 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     }
   })
   const sum = (of: (line: DraftLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const totalCents = sum((line) => line.split.chargedCents)
+  const delivery = wholeOf(lines) ?? deliveryWindow(placedOn, 0, terms.state)
+  const { state, zip, cartId } = terms
+  const labor =
+    cartId === undefined
+      ? null
+      : await draftLabor(db, cartId, { state, zip, tax, today: placedOn, goodsLast: delivery.to, figures })
   return {
     lines,
     showroomId: first.showroomId,
@@ -145,10 +160,12 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
     // Spec 2 §9 names no charge and every product ships free; the vendor bears the cost of delivery.
     shippingCents: 0,
     taxCents: sum((line) => line.split.taxCents),
-    totalCents: sum((line) => line.split.chargedCents),
+    totalCents,
+    labor,
+    chargeCents: totalCents + (labor?.totalCents ?? 0),
     problems,
     changes: findChanges(ordered, lines, placedOn),
-    delivery: wholeOf(lines) ?? deliveryWindow(placedOn, 0, terms.state),
+    delivery,
     plan,
   }
 }
@@ -297,7 +314,8 @@ export function quoteOf(draft: Draft): Quote {
     tax: toDollars(draft.taxCents),
     tax_rate: draft.tax.milli === null ? null : draft.tax.milli / 1000,
     tax_note: taxNote(draft.tax),
-    total: toDollars(draft.totalCents),
+    total: toDollars(draft.chargeCents),
+    labor: draft.labor && draft.labor.lines.length > 0 ? quoteLabor(draft.labor) : null,
     lines: draft.lines.map((line, i) => {
       const { row, unit, split, lots } = line
       return {

@@ -59,7 +59,7 @@ export async function placeOrder(
     fingerprint,
     orderId: randomId(),
     provider: deps.payments.name,
-    amountCents: draft.totalCents,
+    amountCents: draft.chargeCents,
     brand: card.brand,
     last4: card.last4,
     now: deps.clock(),
@@ -94,7 +94,7 @@ async function prepare(deps: CheckoutDeps, terms: CheckoutTerms, expectedTotal: 
   if (rows.length === 0) await mustExist(deps, terms)
   const draft = await makeDraft(deps.db, rows, { ...terms, ...placeOf(terms), now })
   checkDraft(draft, terms)
-  if (fromDollars(expectedTotal) !== draft.totalCents) throw pricesChanged(draft)
+  if (fromDollars(expectedTotal) !== draft.chargeCents) throw pricesChanged(draft)
   return draft
 }
 
@@ -115,6 +115,8 @@ function checkDraft(draft: Draft, { address }: CheckoutTerms): void {
   if (draft.problems.size > 0) {
     throw fail('out_of_stock', 422, 'The given data was invalid.', problemFields(draft), quoteOf(draft))
   }
+  const labor = draft.labor?.lines.find(({ problem }) => problem)
+  if (labor?.problem) throw fail('labor', 422, labor.problem, { labor: [labor.problem] }, quoteOf(draft))
   const box = poBoxProblem(
     address.street,
     draft.lines.map(({ row, service }) => ({ ...row, service })),
@@ -177,7 +179,7 @@ async function pay(
       ])
       const draft = await makeDraft(tx, rows, { ...terms, ...placeOf(terms), now })
       checkDraft(draft, terms)
-      if (draft.totalCents !== attempt.amountCents) throw pricesChanged(draft)
+      if (draft.chargeCents !== attempt.amountCents) throw pricesChanged(draft)
       const placed = await writeOrder(deps, tx, {
         terms,
         draft,

@@ -58,7 +58,7 @@ async function draftOf(
   const now = clock()
   const { state, zip } = terms
   const rows = await readDraft(db, cartId, { state, zip, buyerId: actor.id }, dayOf(now))
-  return makeDraft(db, rows, { actor, ...terms, now })
+  return makeDraft(db, rows, { actor, ...terms, now, cartId })
 }
 
 function stateOf({ state, zip_code }: { state?: string | null; zip_code?: string | null }): StateCode | null {

@@ -7,6 +7,9 @@ import { cardName } from '#features/card/card.ts'
 import type { FoundCart } from '#features/cart/server/find-cart.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
 import { useCoupon } from '#features/coupons/server/coupon-uses.ts'
+import { laborName } from '#features/labor/rules.ts'
+import { writeLabor } from '#features/labor/server/invoices.ts'
+import { invoicesOf } from '#features/labor/server/labor-draft.ts'
 import { record } from '#features/notifications/server/record.ts'
 import { quantityWord } from '#features/orders/rules.ts'
 import { insertNewOrder } from '#features/orders/server/insert-order.ts'
@@ -43,7 +46,7 @@ export async function writeOrder(deps: CheckoutDeps, tx: pg.PoolClient, given: O
   const response: PlacedOrder = {
     order_id: attempt.orderId,
     order_no: orderNo,
-    total: toDollars(draft.totalCents),
+    total: toDollars(draft.chargeCents),
     payment: { status: 'paid' },
   }
   const rows = rowsOfOrder(
@@ -60,6 +63,14 @@ export async function writeOrder(deps: CheckoutDeps, tx: pg.PoolClient, given: O
       record(deps, tx, { notes: rows.notes, mail: confirmationMail(given, orderNo) }, now),
     ]),
   )
+  if (draft.labor)
+    await writeLabor(deps, tx, invoicesOf(draft.labor, orderNo, randomId), {
+      orderId: attempt.orderId,
+      customerId: given.terms.actor.id,
+      customerName: given.terms.actor.name,
+      taxState: given.terms.address.state,
+      at: now,
+    })
   return response
 }
 
@@ -154,11 +165,12 @@ export function confirmationMail(
       : []),
     ['Delivery', formatCents(draft.shippingCents)],
     [`Estimated tax (${state}, ${taxNote(draft.tax)})`, formatCents(draft.taxCents)],
+    ...laborSums(draft.labor),
   ]
   return {
     to: terms.actor.email,
     title: `Your order ${orderNo}`,
-    preview: `${formatCents(draft.totalCents)}, expected ${windowWords(draft.delivery)}.`,
+    preview: `${formatCents(draft.chargeCents)}, expected ${windowWords(draft.delivery)}.`,
     parts: [
       `Thank you for your order. You can cancel it or change the address until ${formatTime(until)} on ${formatDate(until)}. After that, the vendors review your order within ${figureWords('review_hours', figures.review_hours)}.`,
       {
@@ -173,7 +185,7 @@ export function confirmationMail(
       {
         kind: 'sums',
         rows: sums,
-        total: ['Total', formatCents(draft.totalCents)],
+        total: ['Total', formatCents(draft.chargeCents)],
       },
       {
         kind: 'facts',
@@ -186,6 +198,7 @@ export function confirmationMail(
           ...(draft.plan?.chosen ? [['Deliveries', severalTrucks]] : []),
           ...(arrival ? [['Delivery', arrival]] : []),
           ...madeOf(draft),
+          ...laborDays(draft.labor),
           ['Returns', `within ${returnWindow} of delivery${feeNote}`],
         ] as [string, string][],
       },
@@ -205,6 +218,16 @@ function expectedOf({ lines, delivery, plan }: Draft): [string, string][] {
     return [`Arrives ${formatDate(day)}`, `${deliveriesWord(count)}: ${[...vendors].join(', ')}`]
   })
 }
+
+/** Labor has invoices of its own, so it is named apart from the goods and their tax. */
+function laborSums(labor: Draft['labor']): [string, string][] {
+  if (!labor || labor.lines.length === 0) return []
+  const tax: [string, string][] = labor.taxCents > 0 ? [['Tax on labor', formatCents(labor.taxCents)]] : []
+  return [['Labor', formatCents(labor.amountCents)], ...tax]
+}
+
+const laborDays = (labor: Draft['labor']): [string, string][] =>
+  (labor?.lines ?? []).map(({ row }) => [`${laborName(row)} on ${formatDate(row.workOn)}`, row.seller])
 
 /** When what is made to order ships, and that it stays (rule R9). */
 function madeOf({ lines }: Draft): [string, string][] {
@@ -329,7 +352,7 @@ function notesOf({ terms, draft, attempt }: OrderFacts, orderNo: string) {
   return [
     ...[...vendors].map((id) => note(id, 'New items are waiting for your approval.')),
     ...(draft.showroomId ? [note(draft.showroomId, `${terms.actor.name} ordered from your showroom.`)] : []),
-    note(terms.actor.id, `Your order of ${formatCents(draft.totalCents)} has been placed.`),
+    note(terms.actor.id, `Your order of ${formatCents(draft.chargeCents)} has been placed.`),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { alreadyDone, recordAction } from '#features/audit/server/record-action.ts'
+import { chargeBackLabor } from '#features/labor/server/invoices.ts'
 import { isWithVendor, wasEnded } from '#features/order-status/status.ts'
 import { changeStatus } from '#features/orders/server/change-status.ts'
 import { giveBack } from '#features/orders/server/give-back.ts'
@@ -82,6 +83,7 @@ async function takeBack(
     reason: 'Refunded by the bank after a dispute.',
   })
   await paidByBank(tx, orderId, `charged_back:${first.item.id}`, at)
+  await chargeBackLabor(deps, tx, { orderId, by: actor, at })
   for (const [i, one] of held.entries()) await notifyPayees(deps, tx, one, actor, shares[i])
   const names = held.length === 1 ? first.item.productName : `${held.length} items`
   await notifyOfReturn(deps, tx, first, actor.id, {

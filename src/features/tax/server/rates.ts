@@ -4,23 +4,30 @@ import { recordAction } from '#features/audit/server/record-action.ts'
 import { dayOf } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
 import { isState } from '#lib/us-states.ts'
-import type { FeeTax, FeeTaxBody } from '../schema.ts'
+import type { StateRule, StateRuleBody } from '../schema.ts'
 import { rateOf, type TaxRate } from '../tax-rate.ts'
 import type { TaxDeps } from './exemptions.ts'
 import type { LocalRate } from './rate-file.ts'
-import { findHighestStateRate, findRateParts, insertFeeTax, listFeeTaxes, saveRates } from './tax-queries.ts'
+import {
+  findHighestStateRate,
+  findRateParts,
+  insertStateRule,
+  listStateRules,
+  type RuleTable,
+  saveRates,
+} from './tax-queries.ts'
 
 /**
- * Every setting of whether a state taxes a withheld restocking fee, newest first; a state without one does not (rule
- * R10).
+ * Every setting of whether a state taxes a withheld restocking fee (rule R10) or labor (rule R18), newest first; a state
+ * without one does not.
  */
-export async function readFeeTaxes({ db }: Pick<TaxDeps, 'db'>): Promise<FeeTax[]> {
-  return (await listFeeTaxes(db)).map((row) => ({
+export async function readStateRules({ db }: Pick<TaxDeps, 'db'>, table: RuleTable): Promise<StateRule[]> {
+  return (await listStateRules(db, table)).map((row) => ({
     state: row.state,
     taxed: row.taxed,
     valid_from: row.validFrom,
     reason: row.reason,
-    set_by: row.setBy,
+    set_by: row.setBy ?? '',
     set_at: row.setAt.toISOString(),
   }))
 }
@@ -29,11 +36,12 @@ export async function readFeeTaxes({ db }: Pick<TaxDeps, 'db'>): Promise<FeeTax[
  * Sets this from a day on, today by default. An order keeps the setting of the day it was placed, so the day cannot be
  * in the past. The same day again replaces the setting.
  */
-export async function setFeeTax(
+export async function setStateRule(
   { db, clock }: Pick<TaxDeps, 'db' | 'clock'>,
   actor: Actor,
+  table: RuleTable,
   state: string,
-  { taxed, reason, valid_from: from }: FeeTaxBody,
+  { taxed, reason, valid_from: from }: StateRuleBody,
 ): Promise<void> {
   if (!isState(state)) throw invalid('state', 'Choose a state.')
   const today = dayOf(clock())
@@ -41,11 +49,11 @@ export async function setFeeTax(
   if (validFrom < today) throw invalid('valid_from', 'The rule cannot be changed for past dates.')
   await transaction(db, async (tx) => {
     const at = clock()
-    const before = (await listFeeTaxes(tx)).find((row) => row.state === state && row.validFrom <= validFrom)
-    await insertFeeTax(tx, { state, taxed, reason, validFrom, by: actor.id, at })
+    const before = (await listStateRules(tx, table)).find((row) => row.state === state && row.validFrom <= validFrom)
+    await insertStateRule(tx, table, { state, taxed, reason, validFrom, by: actor.id, at })
     await recordAction(tx, {
       actor,
-      action: 'tax.fee_rule',
+      action: table === 'fee_taxes' ? 'tax.fee_rule' : 'tax.labor_rule',
       object: { kind: 'tax_rates', id: state, name: state },
       reason,
       at,

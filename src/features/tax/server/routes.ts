@@ -5,7 +5,7 @@ import { mount, ok } from '#server/http/api-app.ts'
 import { taxCalls } from '../calls.ts'
 import { addExemption, judge, readExemptions, readWaiting, type TaxDeps } from './exemptions.ts'
 import { readRateFile } from './rate-file.ts'
-import { importRates, readFeeTaxes, setFeeTax } from './rates.ts'
+import { importRates, readStateRules, setStateRule } from './rates.ts'
 
 /** A file of all 41,000 ZIP codes is about 1.3 MB. */
 const fileLimit = 9_000_000
@@ -47,10 +47,17 @@ export function taxRoutes(api: ApiApp, deps: TaxDeps): void {
     return ok(judged, status === 'verified' ? 'Certificate verified.' : 'Certificate rejected.')
   })
 
-  on('GET /admin/fee_taxes', async () => ok(await readFeeTaxes(deps)))
+  on('GET /admin/fee_taxes', async () => ok(await readStateRules(deps, 'fee_taxes')))
 
   on('PUT /admin/fee_taxes/:state', async (request) => {
-    await setFeeTax(deps, actorOf(request), request.params.state, request.body)
-    return ok(await readFeeTaxes(deps), 'The tax rule for restocking fees was saved.')
+    await setStateRule(deps, actorOf(request), 'fee_taxes', request.params.state, request.body)
+    return ok(await readStateRules(deps, 'fee_taxes'), 'The tax rule for restocking fees was saved.')
+  })
+
+  on('GET /admin/labor_taxes', async () => ok(await readStateRules(deps, 'labor_taxes')))
+
+  on('PUT /admin/labor_taxes/:state', async (request) => {
+    await setStateRule(deps, actorOf(request), 'labor_taxes', request.params.state, request.body)
+    return ok(await readStateRules(deps, 'labor_taxes'), 'The tax rule for labor was saved.')
   })
 }

@@ -12,6 +12,9 @@ export function taxColumns(at: { state: string; zip: string; accountId: string; 
     /** Whether the state taxes a withheld restocking fee (rule R10: none by default). */
     feeTaxed: `coalesce((SELECT f.taxed FROM fee_taxes f WHERE f.state = ${at.state} AND f.valid_from <= ${at.day}::date
       ORDER BY f.valid_from DESC LIMIT 1), false)`,
+    /** Whether the state taxes labor in a home (rule R18: few do). */
+    laborTaxed: `coalesce((SELECT f.taxed FROM labor_taxes f WHERE f.state = ${at.state} AND f.valid_from <= ${at.day}::date
+      ORDER BY f.valid_from DESC LIMIT 1), false)`,
     exempt: `coalesce((SELECT CASE e.kind WHEN 'resale' THEN 'Resale certificate ' ELSE 'Exemption certificate ' END || e.certificate
       FROM tax_exemptions e WHERE e.account_id = ${at.accountId} AND e.state = ${at.state} AND e.status = 'verified'
         AND e.expires_on >= ${at.day}::date ORDER BY e.expires_on DESC LIMIT 1), '')`,

@@ -117,32 +117,37 @@ export async function findHighestStateRate(db: Sql, day: string): Promise<number
   return rows[0]?.milli ?? 0
 }
 
-type FeeTaxRow = {
+/** Whether a state taxes something besides goods, from a day on. */
+export type RuleTable = 'fee_taxes' | 'labor_taxes'
+
+type StateRuleRow = {
   state: string
   taxed: boolean
   validFrom: string
   reason: string
-  setBy: string
+  /** Null for a default of the product. */
+  setBy: string | null
   setAt: Date
 }
 
-export async function listFeeTaxes(db: Sql): Promise<FeeTaxRow[]> {
-  const { rows } = await db.query<FeeTaxRow>({
-    name: 'list-fee-taxes',
+export async function listStateRules(db: Sql, table: RuleTable): Promise<StateRuleRow[]> {
+  const { rows } = await db.query<StateRuleRow>({
+    name: `list-${table}`,
     text: `SELECT f.state, f.taxed, f.valid_from::text AS valid_from, f.reason, f.set_at,
         trim(a.first_name || ' ' || a.last_name) AS set_by
-      FROM fee_taxes f JOIN accounts a ON a.id = f.set_by ORDER BY f.state, f.valid_from DESC`,
+      FROM ${table} f LEFT JOIN accounts a ON a.id = f.set_by ORDER BY f.state, f.valid_from DESC`,
   })
   return rows
 }
 
-export async function insertFeeTax(
+export async function insertStateRule(
   db: Sql,
+  table: RuleTable,
   given: { state: string; taxed: boolean; reason: string; validFrom: string; by: number; at: Date },
 ): Promise<void> {
   await db.query({
-    name: 'insert-fee-tax',
-    text: `INSERT INTO fee_taxes (state, valid_from, taxed, reason, set_by, set_at) VALUES ($1, $2, $3, $4, $5, $6)
+    name: `insert-${table}`,
+    text: `INSERT INTO ${table} (state, valid_from, taxed, reason, set_by, set_at) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (state, valid_from) DO UPDATE SET taxed = EXCLUDED.taxed, reason = EXCLUDED.reason, set_by = EXCLUDED.set_by,
         set_at = EXCLUDED.set_at`,
     values: [given.state, given.validFrom, given.taxed, given.reason, given.by, given.at],

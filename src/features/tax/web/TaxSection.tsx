@@ -13,7 +13,7 @@ import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { Exemption, RatesReport } from '../schema.ts'
-import { importRates, judgeExemption, saveFeeTax } from './api.ts'
+import { importRates, judgeExemption, type RuleOf, saveStateRule } from './api.ts'
 
 /** An Admin's sales tax section: certificates to decide on, and the file of local rates. */
 export function TaxSection() {
@@ -26,7 +26,8 @@ export function TaxSection() {
         <Certificates />
       </section>
       <RateFile />
-      <FeeTaxes />
+      <StateRules of="fee_taxes" />
+      <StateRules of="labor_taxes" />
     </div>
   )
 }
@@ -181,25 +182,42 @@ function RateFile() {
   )
 }
 
-/** Which states tax a withheld restocking fee, from when on and why; all others do not. */
-function FeeTaxes() {
-  const reading = useApi('/admin/fee_taxes')
-  const fields = useFields({ state: '', taxed: 'yes', reason: '' }, { draft: 'fee tax' })
+const ruleWords = {
+  fee_taxes: {
+    title: 'Tax on restocking fees',
+    intro:
+      'Refunds return the full tax on the items, even if a restocking fee is deducted. If a state taxes the fee itself, add it here. The tax on the fee is then withheld for orders placed from that day on.',
+    list: 'Fee tax rules',
+    none: 'No rules yet. Restocking fees are not taxed.',
+    label: 'Restocking fee is',
+  },
+  labor_taxes: {
+    title: 'Tax on labor',
+    intro:
+      'Most states do not tax labor on a home. In those that do, labor is taxed at the rate of goods in orders placed from that day on. The states listed as a default are this product’s reading of the law, not advice: check every state in which you sell labor.',
+    list: 'Labor tax rules',
+    none: 'No rules yet. Labor is not taxed.',
+    label: 'Labor is',
+  },
+} as const
+
+/** Which states tax a withheld restocking fee, or labor, from when on and why; all others do not. */
+function StateRules({ of }: { of: RuleOf }) {
+  const reading = useApi(`/admin/${of}`)
+  const fields = useFields({ state: '', taxed: 'yes', reason: '' }, { draft: of })
+  const words = ruleWords[of]
   return (
-    <section aria-labelledby="fee-taxes">
-      <h2 id="fee-taxes" className="text-25">
-        Tax on restocking fees
+    <section aria-labelledby={of}>
+      <h2 id={of} className="text-25">
+        {words.title}
       </h2>
-      <p className="mt-3 max-w-text text-graphite">
-        Refunds return the full tax on the items, even if a restocking fee is deducted. If a state taxes the fee itself,
-        add it here. The tax on the fee is then withheld for orders placed from that day on.
-      </p>
-      <LoadGate reading={reading} what="Fee tax rules" size="h-16">
+      <p className="mt-3 max-w-text text-graphite">{words.intro}</p>
+      <LoadGate reading={reading} what={words.list} size="h-16">
         {(rows) =>
           rows.length === 0 ? (
-            <p className="mt-4 text-graphite">No rules yet. Restocking fees are not taxed.</p>
+            <p className="mt-4 text-graphite">{words.none}</p>
           ) : (
-            <ul className="keep-grid mt-4" aria-label="Fee tax rules">
+            <ul className="keep-grid mt-4" aria-label={words.list}>
               {rows.map((row) => (
                 <li key={row.state + row.valid_from} className="keep">
                   <p className="font-semibold">
@@ -219,7 +237,9 @@ function FeeTaxes() {
         fields={fields}
         check={(): Record<string, string> => (fields.values.state === '' ? { state: 'Choose a state.' } : {})}
         sentence={{ label: 'Source or reason' }}
-        send={(reason) => saveFeeTax(quietHttp, fields.values.state, { taxed: fields.values.taxed === 'yes', reason })}
+        send={(reason) =>
+          saveStateRule(quietHttp, of, fields.values.state, { taxed: fields.values.taxed === 'yes', reason })
+        }
         onDone={async () => {
           fields.set({ state: '' })
           await reading.again()
@@ -235,7 +255,7 @@ function FeeTaxes() {
           {...fields.text('state')}
         />
         <SelectField
-          label="Restocking fee is"
+          label={words.label}
           options={[
             { value: 'yes', label: 'Taxed' },
             { value: 'no', label: 'Not taxed' },

@@ -1,6 +1,6 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
-import type { Exemption, ExemptionBody, FeeTax, FeeTaxBody } from '../schema.ts'
+import type { Exemption, ExemptionBody, StateRule, StateRuleBody } from '../schema.ts'
 
 export function sendExemption(http: Http, body: ExemptionBody): Promise<ApiResponse<Exemption[]>> {
   return http.send('POST', '/tax_exemptions', { body })
@@ -18,6 +18,14 @@ export function importRates(http: Http, csv: string): Promise<ApiResponse<{ save
   return http.send('POST', '/admin/tax_rates/import', { body: { csv } })
 }
 
-export function saveFeeTax(http: Http, state: string, body: FeeTaxBody): Promise<ApiResponse<FeeTax[]>> {
-  return http.send('PUT', '/admin/fee_taxes/:state', { path: { state }, body })
+/** Of restocking fees or of labor. */
+export type RuleOf = 'fee_taxes' | 'labor_taxes'
+
+export function saveStateRule(
+  http: Http,
+  of: RuleOf,
+  state: string,
+  body: StateRuleBody,
+): Promise<ApiResponse<StateRule[]>> {
+  return http.send('PUT', `/admin/${of}/:state`, { path: { state }, body })
 }

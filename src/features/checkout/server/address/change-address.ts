@@ -2,13 +2,14 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { type Address, normalAddress } from '#features/address/address.ts'
 import type { ChangeAddressInput } from '#features/checkout/schema.ts'
-import { taxOf } from '#features/checkout/split.ts'
+import { refuseWithLabor } from '#features/labor/server/invoices.ts'
 import { inGrace } from '#features/orders/server/order-view.ts'
 import { postAddressChanged } from '#features/payouts/server/ledger/post-ledger.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { shipDay } from '#features/shipping/delivery-days.ts'
 import { findTaxRate } from '#features/tax/server/rates.ts'
+import { taxOf } from '#features/tax/tax-rate.ts'
 import { dayOf, formatTime } from '#lib/dates.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
@@ -59,6 +60,7 @@ export async function changeOrderAddress(
   const address = normalAddress(input.shipping_address)
   const found = await findOrderToMove(deps.db, orderId)
   checkOpen(deps, actor, found, address)
+  await refuseWithLabor(deps.db, orderId)
   const { differenceCents } = await planFor(deps, found, address)
   if (differenceCents <= 0) {
     await write(deps, actor, orderId, address, { differenceCents, attemptId: null, ref: null })

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { isAway } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { voidOrderLabor } from '#features/labor/server/invoices.ts'
 import { cancelUnpaid } from '#features/orders/server/cancel/cancel-order.ts'
 import { reversePaid } from '#features/payouts/server/ledger/post-ledger.ts'
 import {
@@ -175,6 +176,7 @@ function undoOrder(deps: NotifyDeps, payment: DuePayment): Promise<void> {
         reason: 'The order was cancelled because its payment failed.',
       })
     await cancelUnpaid(tx, orderId, at, amountCents)
+    await voidOrderLabor(deps, tx, orderId, at)
   })
 }
 

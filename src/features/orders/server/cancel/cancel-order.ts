@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { returnCouponUse } from '#features/coupons/server/coupon-uses.ts'
+import { cancelOrderLabor } from '#features/labor/server/invoices.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { record } from '#features/notifications/server/record.ts'
 import { canAskToCancel, isWithVendor } from '#features/order-status/status.ts'
@@ -119,6 +120,8 @@ export async function cancelItems(
     at,
   })
   await record(deps, tx, itemsCancelled(order, items, { ...given, refundCents, by: actor.id }), at)
+  if (given.isWhole)
+    await cancelOrderLabor(deps, tx, { orderId: order.id, by: asCustomer, reason: 'The order was canceled.', at })
 }
 
 async function ask(

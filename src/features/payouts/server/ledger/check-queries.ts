@@ -33,6 +33,28 @@ const checks: Check[] = [
         SELECT 1 FROM ledger_transactions t WHERE t.order_id = i.order_id AND t.kind = 'paid_reversed'))`,
   },
   {
+    name: 'labor against the ledger (R18)',
+    text: `SELECT format('Labor invoice %s was charged %s cents, the ledger holds %s.', b.id, b.total_cents, coalesce(l.cents, 0)) AS line
+      FROM labor_invoices b LEFT JOIN (SELECT order_item_id, -sum(amount_cents) AS cents FROM ledger_entries
+        WHERE order_item_id IS NOT NULL GROUP BY 1) l ON l.order_item_id = b.id
+      WHERE coalesce(l.cents, 0) <> b.total_cents AND NOT (coalesce(l.cents, 0) = 0 AND EXISTS (
+        SELECT 1 FROM ledger_transactions t WHERE t.order_id = b.order_id AND t.kind = 'paid_reversed'))`,
+  },
+  {
+    name: 'lines of labor invoices (R18)',
+    text: `SELECT format('Labor invoice %s is %s and %s cents, its lines come to %s and %s.', b.id, b.amount_cents, b.tax_cents,
+        coalesce(sum(n.amount_cents), 0), coalesce(sum(n.tax_cents), 0)) AS line
+      FROM labor_invoices b LEFT JOIN labor_invoice_lines n ON n.invoice_id = b.id GROUP BY b.id
+      HAVING (coalesce(sum(n.amount_cents), 0), coalesce(sum(n.tax_cents), 0)) IS DISTINCT FROM (b.amount_cents, b.tax_cents)`,
+  },
+  {
+    name: 'what entries are about',
+    text: `SELECT format('Entry %s is about %s, which is neither an item nor a labor invoice.', e.id, e.order_item_id) AS line
+      FROM ledger_entries e WHERE e.order_item_id IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM order_items i WHERE i.id = e.order_item_id)
+        AND NOT EXISTS (SELECT 1 FROM labor_invoices b WHERE b.id = e.order_item_id)`,
+  },
+  {
     name: 'refunds against the ledger',
     text: `SELECT format('Order %s owes its customer %s cents, its refunds under way come to %s.', coalesce(l.order_id, r.order_id),
         coalesce(l.cents, 0), coalesce(r.cents, 0)) AS line

@@ -76,7 +76,7 @@ export async function listPayables(
   return rows
 }
 
-/** What the vendor is owed and was paid, over all entries, also those about no item. */
+/** What the vendor is owed and was paid, over all entries, also those about labor or no item. */
 export async function sumPayables(
   db: Sql,
   vendorId: number,
@@ -90,7 +90,8 @@ export async function sumPayables(
         UNION ALL SELECT -sum(amount_cents) FILTER (WHERE account = 'vendor_pending'),
           -sum(amount_cents) FILTER (WHERE account = 'vendor_available'),
           -sum(amount_cents) FILTER (WHERE account IN ('payout_clearing', 'bank'))
-          FROM ledger_entries WHERE party_id = $1 AND order_item_id IS NULL
+          FROM ledger_entries WHERE party_id = $1
+            AND (order_item_id IS NULL OR order_item_id IN (SELECT id FROM labor_invoices WHERE seller_id = $1))
             AND account IN ('vendor_pending', 'vendor_available', 'payout_clearing', 'bank')) s`,
     values: [vendorId],
   })
@@ -133,9 +134,10 @@ export async function listMovements(
           WHERE (SELECT sum(w.cents) FROM moved w WHERE w.transaction_id = m.transaction_id) <> 0
           GROUP BY 1, 2 HAVING sum(m.cents) <> 0)
       SELECT t.id, t.kind, (t.posted_at AT TIME ZONE 'America/Los_Angeles')::date AS day, o.id AS order_id, o.order_no,
-        i.product_name, i.sku, i.qty, l.cents
+        coalesce(i.product_name, 'Labor, invoice ' || b.invoice_no) AS product_name, i.sku, i.qty, l.cents
       FROM lines l JOIN ledger_transactions t ON t.id = l.transaction_id LEFT JOIN order_items i ON i.id = l.item
-        LEFT JOIN orders o ON o.id = i.order_id ORDER BY t.posted_at, t.id, i.position, i.id`,
+        LEFT JOIN labor_invoices b ON b.id = l.item LEFT JOIN orders o ON o.id = coalesce(i.order_id, b.order_id)
+      ORDER BY t.posted_at, t.id, i.position, i.id`,
     values: [vendorId, days.from, days.before],
   })
   return rows

@@ -108,10 +108,10 @@ function monthsOf(records: readonly MonthRecord[]): Month[] {
   return months
 }
 
-const reversalKinds = ['paid_reversed', 'cancelled', 'declined', 'charged_back', 'returned', 'claim']
+const reversalKinds = ['paid_reversed', 'cancelled', 'declined', 'charged_back', 'returned', 'claim', 'labor_canceled']
 
 function groupOf(kind: string): 'sales' | 'reversals' | 'adjustments' | 'payouts' {
-  if (kind === 'paid') return 'sales'
+  if (kind === 'paid' || kind === 'labor_paid') return 'sales'
   if (kind.startsWith('payout_')) return 'payouts'
   return reversalKinds.includes(kind) ? 'reversals' : 'adjustments'
 }

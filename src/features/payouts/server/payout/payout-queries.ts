@@ -68,9 +68,10 @@ export async function listShares(
     text: `WITH page AS MATERIALIZED (SELECT id FROM ledger_entries WHERE party_id = $1 AND booked_at IS NOT NULL
           ORDER BY booked_at DESC, id LIMIT $2 OFFSET $3)
       SELECT e.id, e.order_item_id, o.id AS order_id, o.order_no, t.kind, e.account,
-        e.amount_cents, e.booked_at AS posted_at, i.delivered_on, i.available_on
+        e.amount_cents, e.booked_at AS posted_at, i.delivered_on, coalesce(i.available_on, b.available_on) AS available_on
       FROM page JOIN ledger_entries e USING (id) JOIN ledger_transactions t ON t.id = e.transaction_id
-        LEFT JOIN order_items i ON i.id = e.order_item_id LEFT JOIN orders o ON o.id = coalesce(t.order_id, i.order_id)
+        LEFT JOIN order_items i ON i.id = e.order_item_id LEFT JOIN labor_invoices b ON b.id = e.order_item_id
+        LEFT JOIN orders o ON o.id = coalesce(t.order_id, i.order_id, b.order_id)
       ORDER BY e.booked_at DESC, e.id`,
     values: [partyId, page.limit, page.offset],
   })
@@ -164,8 +165,10 @@ export async function itemsOfPayout(
     amountCents: number
   }>({
     name: 'items-of-payout',
-    text: `SELECT o.id AS order_id, o.order_no, i.product_name, x.amount_cents
-      FROM payout_items x JOIN order_items i ON i.id = x.order_item_id JOIN orders o ON o.id = i.order_id
+    text: `SELECT o.id AS order_id, o.order_no, coalesce(i.product_name, 'Labor, invoice ' || b.invoice_no) AS product_name,
+        x.amount_cents
+      FROM payout_items x LEFT JOIN order_items i ON i.id = x.order_item_id
+        LEFT JOIN labor_invoices b ON b.id = x.order_item_id JOIN orders o ON o.id = coalesce(i.order_id, b.order_id)
       WHERE x.payout_id = $1 ORDER BY x.amount_cents < 0 DESC, o.placed_at, i.position, i.id`,
     values: [id],
   })

@@ -31,16 +31,17 @@ export type AvailableItem = {
 }
 
 /**
- * The payee's available money by item, oldest first; negative where money was taken back after it had been paid out.
+ * The payee's available money by item or labor invoice, oldest first; negative where money was taken back after it had been paid out.
  */
 export async function availableByItem(db: Sql, payeeId: number): Promise<AvailableItem[]> {
   const { rows } = await db.query<AvailableItem>({
     name: 'available-by-item',
     text: `SELECT e.order_item_id AS item_id, e.account, -sum(e.amount_cents)::bigint AS cents
-      FROM ledger_entries e JOIN order_items i ON i.id = e.order_item_id
-      WHERE e.party_id = $1 AND e.account IN ('vendor_available', 'contractor_available')
-      GROUP BY e.order_item_id, e.account, i.available_on, i.id HAVING sum(e.amount_cents) <> 0
-      ORDER BY i.available_on NULLS FIRST, i.id`,
+      FROM ledger_entries e LEFT JOIN order_items i ON i.id = e.order_item_id
+        LEFT JOIN labor_invoices b ON b.id = e.order_item_id
+      WHERE e.party_id = $1 AND e.account IN ('vendor_available', 'contractor_available') AND e.order_item_id IS NOT NULL
+      GROUP BY e.order_item_id, e.account, i.available_on, b.available_on HAVING sum(e.amount_cents) <> 0
+      ORDER BY coalesce(i.available_on, b.available_on) NULLS FIRST, e.order_item_id`,
     values: [payeeId],
   })
   return rows

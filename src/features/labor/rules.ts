@@ -1,0 +1,121 @@
+import { addDays } from '#lib/dates.ts'
+import { type Cents, percentOf } from '#lib/money.ts'
+
+/** How labor is counted: a number of these is what a person orders. */
+export const laborUnits = {
+  each: { one: 'piece', many: 'pieces' },
+  sqft: { one: 'sq ft', many: 'sq ft' },
+  ft: { one: 'linear ft', many: 'linear ft' },
+  hour: { one: 'hour', many: 'hours' },
+  visit: { one: 'visit', many: 'visits' },
+} as const
+export type LaborUnit = keyof typeof laborUnits
+
+const tiles = ['tile-flooring', 'backsplash-tiles', 'stacked-stone']
+const floors = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring']
+
+/**
+ * What is offered, and the goods (categories by slug) that it is for; null is for any. `before` is done before the goods
+ * arrive.
+ */
+export const laborKinds = {
+  countertop_template: { word: 'Countertop template', unit: 'visit', goods: ['countertop'], before: true },
+  countertop_installation: { word: 'Countertop installation', unit: 'sqft', goods: ['countertop'], before: false },
+  tile_installation: { word: 'Tile installation', unit: 'sqft', goods: tiles, before: false },
+  flooring_installation: { word: 'Flooring installation', unit: 'sqft', goods: floors, before: false },
+  cabinet_installation: { word: 'Cabinet installation', unit: 'each', goods: ['cabinets'], before: false },
+  cabinet_assembly: { word: 'Cabinet assembly', unit: 'each', goods: ['cabinets'], before: false },
+  painting: { word: 'Painting', unit: 'sqft', goods: ['paint'], before: false },
+  haul_away: { word: 'Haul away', unit: 'visit', goods: null, before: false },
+  other: { word: 'Other', unit: 'hour', goods: null, before: false },
+} as const satisfies Record<
+  string,
+  { word: string; unit: LaborUnit; goods: readonly string[] | null; before: boolean }
+>
+export type LaborKind = keyof typeof laborKinds
+
+export const unitKeys = Object.keys(laborUnits) as [LaborUnit, ...LaborUnit[]]
+export const kindKeys = Object.keys(laborKinds) as [LaborKind, ...LaborKind[]]
+
+export const laborName = ({ kind, name }: { kind: LaborKind; name: string }): string =>
+  kind === 'other' && name !== '' ? name : laborKinds[kind].word
+
+export const laborQty = (qty: number, unit: LaborUnit): string =>
+  `${qty.toLocaleString('en-US')} ${qty === 1 ? laborUnits[unit].one : laborUnits[unit].many}`
+
+/** ZIP codes, or the first three digits of some. */
+export const servesZip = (zips: readonly string[], zip: string): boolean =>
+  zips.some((prefix) => zip.slice(0, 5).startsWith(prefix))
+
+/** Rule R18: the price of the quantity, but never below the minimum charge. */
+export const laborAmount = (offer: { priceCents: Cents; minimumCents: Cents }, qty: number): Cents =>
+  Math.max(offer.minimumCents, offer.priceCents * qty)
+
+/** Rule R18: the platform's part of an amount, half up. */
+export const laborFee = (amountCents: Cents, feeBps: number): Cents => percentOf(amountCents, feeBps)
+
+/**
+ * The first day on which the work can be done: after the seller's lead time, and, but for a template, not before the
+ * last goods of the order arrive.
+ */
+export function firstDay(given: { kind: LaborKind; leadDays: number; today: string; goodsLast: string }): string {
+  const ready = addDays(given.today, given.leadDays)
+  return laborKinds[given.kind].before || ready > given.goodsLast ? ready : given.goodsLast
+}
+
+export type LaborGoods = { slug: string; name: string; qty: number; sqftHundredths: number | null }
+
+/**
+ * How much labor goods take, and how it is counted: their area rounded up to a square foot, or their pieces. Null for
+ * labor that is not for any of these goods; 1 where goods do not say it, which the person changes.
+ */
+export function laborNeed(
+  { kind, unit }: { kind: LaborKind; unit: LaborUnit },
+  goods: readonly LaborGoods[],
+): { qty: number; basis: string } | null {
+  const wanted: readonly string[] | null = laborKinds[kind].goods
+  const own = goods.filter(({ slug }) => wanted?.includes(slug) ?? true)
+  if (own.length === 0) return null
+  if (wanted && unit === 'sqft') {
+    const measured = own.filter(({ sqftHundredths }) => sqftHundredths !== null)
+    const hundredths = measured.reduce((sum, { qty, sqftHundredths }) => sum + qty * (sqftHundredths ?? 0), 0)
+    if (hundredths > 0) {
+      const parts = measured.map(({ qty, sqftHundredths }) => `${qty} × ${(sqftHundredths ?? 0) / 100} sq ft`)
+      return { qty: Math.ceil(hundredths / 100), basis: `${parts.join(' + ')} in the cart` }
+    }
+  }
+  if (wanted && unit === 'each') {
+    const pieces = own.reduce((sum, { qty }) => sum + qty, 0)
+    return { qty: pieces, basis: `${laborQty(pieces, 'each')} in the cart` }
+  }
+  return { qty: 1, basis: '' }
+}
+
+export type LaborStatus = 'scheduled' | 'done' | 'canceled'
+export const laborStatusWords: Record<LaborStatus, string> = {
+  scheduled: 'Scheduled',
+  done: 'Done',
+  canceled: 'Canceled',
+}
+
+type Party = 'customer' | 'seller' | 'admin'
+
+/** Rule R18: what a party may do with an invoice now, or why not. `today` is a Los Angeles day. */
+export function laborRefusal(
+  action: 'done' | 'cancel',
+  party: Party,
+  invoice: { status: LaborStatus; cancelUntil: string; lastOn: string },
+  today: string,
+): string | null {
+  if (invoice.status === 'canceled') return 'This labor is canceled.'
+  if (action === 'done') {
+    if (party !== 'seller') return 'Only the seller marks labor done.'
+    return today < invoice.lastOn ? 'Labor can be marked done from its last day on.' : null
+  }
+  if (party === 'admin') return null
+  if (invoice.status === 'done') return 'This labor is done. Ask us, and we look at it with you and the seller.'
+  if (party === 'customer' && today > invoice.cancelUntil)
+    return 'It is too late to cancel this labor yourself. Ask us, and we look at it with the seller.'
+  return null
+}
+
