@@ -16,6 +16,7 @@ import { seedConversations } from './conversations/seed-conversations.ts'
 import { seedDesigners } from './designers/seed-designers.ts'
 import { demoOrders } from './history/plan.ts'
 import { seedHistory, showroomIdOf } from './history.ts'
+import { seedLabor } from './labor.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { type DemoReview, type Reviewed, writeReviews } from './reviews/write-reviews.ts'
 
@@ -243,6 +244,7 @@ export async function seedDemo(
     show('Loading orders', demoOrders.length, demoOrders.length)
     show('Loading the directory', 0, 1)
     await seedCollections(db, now)
+    await seedLabor(db, now)
     await seedClientWork(db, now, linkOf)
     await seedDesigners(db, now)
     await seedConversations(db, now, chatFiles)

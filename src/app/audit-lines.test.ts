@@ -90,6 +90,7 @@ const cases: Record<string, Case> = {
     body: () => ({ status: 'verified', reason: '' }),
   },
   'PUT /admin/fee_taxes/{state}': { ready: async () => 'CA', body: () => ({ taxed: true, reason }) },
+  'PUT /admin/labor_taxes/{state}': { ready: async () => 'CA', body: () => ({ taxed: true, reason }) },
   'PUT /cancel_requests/{id}': {
     async ready() {
       const { order, item } = await world.delivered()

@@ -230,6 +230,10 @@ const rows: Record<string, Row> = {
 
 /** Objects that other tests cover with people of their own. */
 const elsewhere: Record<string, string> = {
+  'PUT /labor/offers/{id}': 'features/labor/server/labor.test.ts',
+  'DELETE /labor/cart/{id}': 'features/labor/server/labor.test.ts',
+  'PUT /labor/invoices/{id}': 'features/labor/server/labor.test.ts',
+  'GET /orders/{id}/labor': 'features/labor/server/labor.test.ts',
   'GET /chat_files/{id}': 'features/chat/server/authorization.test.ts',
   'GET /chat_files/{id}/thumbnail': 'features/chat/server/authorization.test.ts',
   'POST /chat_messages/{id}/report': 'features/chat/server/authorization.test.ts',

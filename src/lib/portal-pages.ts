@@ -131,6 +131,17 @@ export const portalPages = {
     who: ['Vendor'],
     menu: { icon: 'Undo2', words: 'claims refunds objections' },
   },
+  'portal/labor': {
+    file: 'features/labor/web/LaborPage.tsx',
+    title: 'Labor',
+    who: ['Vendor', 'Admin', 'Contractor'],
+    menu: {
+      icon: 'Hammer',
+      apart: true,
+      words: 'services installation template haul away assembly invoices',
+    },
+    closed: true,
+  },
   'portal/payables': {
     file: 'features/payouts/web/PayablesPage.tsx',
     title: 'Payables',

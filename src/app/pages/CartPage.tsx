@@ -1,6 +1,9 @@
 import { Cart } from '#features/cart/web/Cart.tsx'
 import { useLostOrder } from '#features/checkout/web/use-lost-order.ts'
 import { titled } from '#lib/site.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+
+const CartLabor = lazyPart(() => import('#features/labor/web/CartLabor.tsx'), 'CartLabor')
 
 export function meta() {
   return [
@@ -15,7 +18,7 @@ export function meta() {
 }
 
 export default function CartPage() {
-  return <Cart WhenEmpty={LostOrder} />
+  return <Cart WhenEmpty={LostOrder} Extra={CartLabor} />
 }
 
 /** An empty cart may belong to an order that was placed while its response was lost. */

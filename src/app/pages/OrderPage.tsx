@@ -29,6 +29,8 @@ import '#features/orders/web/order-changes.css'
 
 const ItemReturn = lazyPart(() => import('#features/returns/web/ItemReturn.tsx'), 'ItemReturn')
 
+const OrderLabor = lazyPart(() => import('#features/labor/web/OrderLabor.tsx'), 'OrderLabor')
+
 const OrderLedger = lazyPart(() => import('#features/payouts/web/OrderLedger.tsx'), 'OrderLedger')
 
 const OpenDifference = lazyPart(() => import('#features/checkout/web/OpenDifference.tsx'), 'OpenDifference')
@@ -131,6 +133,9 @@ export default function OrderPage() {
             ))
           )}
           <Shipments type={type} order={order} />
+          <Suspense fallback={null}>
+            <OrderLabor orderId={order.id} isCustomer={type === 'User'} onChanged={revalidate} />
+          </Suspense>
         </div>
         <div className="grid content-start gap-6 min-w-0 md:col-2 md:row-[1/span_2] print:mt-[24pt] print:grid-cols-[1fr_1fr]">
           <OrderTimeline reader={type} order={order} />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { heldPriceOf, priceOf, savingOf } from '#features/catalogue/pricing.ts'
 import { stateRates } from '#features/tax/server/state-rates.ts'
-import { fc } from '#test/property.ts'
 import { taxOf } from '#features/tax/tax-rate.ts'
+import { fc } from '#test/property.ts'
 import { allocateCoupon, splitLine } from './split.ts'
 
 const unit = priceOf(3800, 500, { bps: 1000, cents: 0 })

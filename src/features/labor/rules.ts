@@ -28,10 +28,7 @@ export const laborKinds = {
   painting: { word: 'Painting', unit: 'sqft', goods: ['paint'], before: false },
   haul_away: { word: 'Haul away', unit: 'visit', goods: null, before: false },
   other: { word: 'Other', unit: 'hour', goods: null, before: false },
-} as const satisfies Record<
-  string,
-  { word: string; unit: LaborUnit; goods: readonly string[] | null; before: boolean }
->
+} as const satisfies Record<string, { word: string; unit: LaborUnit; goods: readonly string[] | null; before: boolean }>
 export type LaborKind = keyof typeof laborKinds
 
 export const unitKeys = Object.keys(laborUnits) as [LaborUnit, ...LaborUnit[]]
@@ -98,6 +95,9 @@ export const laborStatusWords: Record<LaborStatus, string> = {
   canceled: 'Canceled',
 }
 
+/** The tone of the square beside the word. */
+export const laborTones = { scheduled: 'waiting', done: 'done', canceled: 'trouble' } as const
+
 type Party = 'customer' | 'seller' | 'admin'
 
 /** Rule R18: what a party may do with an invoice now, or why not. `today` is a Los Angeles day. */
@@ -118,4 +118,3 @@ export function laborRefusal(
     return 'It is too late to cancel this labor yourself. Ask us, and we look at it with the seller.'
   return null
 }
-

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
@@ -28,8 +28,11 @@ import { http, httpWith } from '#web/browser/browser-http.ts'
 import { setStored } from '#web/browser/storage.ts'
 import { getCart } from './api.ts'
 
-/** `WhenEmpty` is rendered beside the empty cart's notice. */
-export function Cart({ WhenEmpty }: { WhenEmpty: ComponentType }) {
+/** What other features show in a cart: labor, with its amount in dollars, which the total includes. */
+type CartExtra = ComponentType<{ cart: ProjectCart; onAmount: (dollars: number) => void }>
+
+/** `WhenEmpty` is rendered beside the empty cart's notice, `Extra` below the products. */
+export function Cart({ WhenEmpty, Extra }: { WhenEmpty: ComponentType; Extra: CartExtra }) {
   const { state, cart } = useCart()
   const [removed, setRemoved] = useState<Removed | null>(null)
   const filled = cart && cart.Project_tans.length > 0
@@ -63,6 +66,7 @@ export function Cart({ WhenEmpty }: { WhenEmpty: ComponentType }) {
         {filled ? (
           <FilledCart
             cart={cart}
+            Extra={Extra}
             removed={removed}
             onRemoved={setRemoved}
             onSaved={(line) => {
@@ -79,12 +83,14 @@ export function Cart({ WhenEmpty }: { WhenEmpty: ComponentType }) {
 
 type FilledCartProps = {
   cart: ProjectCart
+  Extra: CartExtra
   removed: Removed | null
   onRemoved: (removed: Removed | null) => void
   onSaved: (line: CartLine) => void
 }
 
-function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
+function FilledCart({ cart, Extra, removed, onRemoved, onSaved }: FilledCartProps) {
+  const [labor, setLabor] = useState(0)
   const lines = cart.Project_tans
   // The notice of a removed line stays where the line was, at no cost, so that the removal is noticed.
   const gone = removed && lines.every((line) => line.id !== removed.line.id) ? removed : null
@@ -141,10 +147,13 @@ function FilledCart({ cart, removed, onRemoved, onSaved }: FilledCartProps) {
             label={`${groups.length} parts of the project, ${formatDollars(cart.subtotal)}`}
           />
         ) : null}
+        <Suspense fallback={null}>
+          <Extra key={cart.id} cart={cart} onAmount={setLabor} />
+        </Suspense>
         <EmptyButton />
-        {cart.count > 1 ? <TotalBar cart={cart} /> : null}
+        {cart.count > 1 ? <TotalBar cart={cart} labor={labor} /> : null}
       </div>
-      <Summary cart={cart} returnCost={returnCosts.all} />
+      <Summary cart={cart} labor={labor} returnCost={returnCosts.all} />
     </div>
   )
 }

@@ -8,8 +8,13 @@ import { setStored } from '#web/browser/storage.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { ProjectCart } from '../schema.ts'
 
+/** Dollars before tax of the labor in the cart, which its total includes. */
+type Totaled = { cart: ProjectCart; labor: number }
+
+const totalOf = ({ cart, labor }: Totaled) => Math.round((cart.total + labor) * 100) / 100
+
 /** The cart's total and the checkout button. */
-export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: string | null }) {
+export function Summary({ cart, labor, returnCost }: Totaled & { returnCost: string | null }) {
   const go = useCheckOut()
   const blocked = isBlocked(cart)
   const professional = useOwnPrices()
@@ -34,17 +39,23 @@ export function Summary({ cart, returnCost }: { cart: ProjectCart; returnCost: s
           <dt>Delivery</dt>
           <dd>$0.00</dd>
         </div>
+        {labor > 0 ? (
+          <div>
+            <dt>Labor</dt>
+            <dd>{formatDollars(labor)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Estimated tax</dt>
           <dd className="text-graphite">at checkout</dd>
         </div>
         <div className="mt-2 border-t border-ink type-17 font-semibold">
           <dt>Total before tax</dt>
-          <dd>{formatDollars(cart.total)}</dd>
+          <dd>{formatDollars(totalOf({ cart, labor }))}</dd>
         </div>
       </dl>
       <Button block disabled={blocked || clientSafe} onClick={go}>
-        Check out, {formatDollars(cart.total)}
+        Check out, {formatDollars(totalOf({ cart, labor }))}
       </Button>
       {clientSafe ? (
         <p className="mt-3 text-15">Your own orders are placed with client-safe mode off.</p>
@@ -70,7 +81,7 @@ const promotionNames = ({ Project_tans: lines }: ProjectCart) =>
   [...new Set(lines.flatMap(({ product }) => product.promotion?.name ?? []))].join(', ')
 
 /** On phones the total and the checkout button stay visible while scrolling. */
-export function TotalBar({ cart }: { cart: ProjectCart }) {
+export function TotalBar({ cart, labor }: Totaled) {
   const go = useCheckOut()
   const clientSafe = useClientSafe()
   return (
@@ -81,7 +92,7 @@ export function TotalBar({ cart }: { cart: ProjectCart }) {
         ) : (
           <span className="block text-14 text-graphite">Total before tax</span>
         )}
-        <span className="font-semibold">{formatDollars(cart.total)}</span>
+        <span className="font-semibold">{formatDollars(totalOf({ cart, labor }))}</span>
       </p>
       <Button disabled={isBlocked(cart) || clientSafe} onClick={go}>
         Check out

@@ -137,11 +137,8 @@ export async function makeDraft(db: Sql, rows: readonly DraftRow[], terms: Draft
   const sum = (of: (line: DraftLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const totalCents = sum((line) => line.split.chargedCents)
   const delivery = wholeOf(lines) ?? deliveryWindow(placedOn, 0, terms.state)
-  const { state, zip, cartId } = terms
-  const labor =
-    cartId === undefined
-      ? null
-      : await draftLabor(db, cartId, { state, zip, tax, today: placedOn, goodsLast: delivery.to, figures })
+  const at = { ...terms, tax, today: placedOn, goodsLast: delivery.to, figures }
+  const labor = terms.cartId === undefined ? null : await draftLabor(db, terms.cartId, at)
   return {
     lines,
     showroomId: first.showroomId,

@@ -5,6 +5,7 @@ import { receiverPhone, shownReceiverPhone } from '#features/address/address.ts'
 import type { CartLine, ProjectCart } from '#features/cart/schema.ts'
 import { CartChanges } from '#features/cart/web/CartChanges.tsx'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { LaborLines, LaborSums } from '#features/labor/web/QuotedLabor.tsx'
 import { arrivalWords, deliveriesWord, returnCostWords, windowWords } from '#features/shipping/delivery.ts'
 import { keptWords, swatchWords } from '#features/shipping/kept-words.ts'
 import { useFigure } from '#features/site/web/api.ts'
@@ -47,6 +48,7 @@ export function OrderSummary({
       </div>
       <CartChanges changes={quote?.changes ?? cart.changes} className="mt-4" />
       <OrderLines lines={cart.Project_tans} quote={quote} phone={called ? shownReceiverPhone(called) : ''} />
+      <LaborLines labor={quote?.labor ?? null} />
       <Coupon quoting={quoting} />
       <dl className="sums" aria-live="polite">
         <div>
@@ -81,6 +83,7 @@ export function OrderSummary({
             {quote?.tax_rate != null ? formatDollars(quote.tax) : taxPending(quoting)}
           </dd>
         </div>
+        <LaborSums labor={quote?.labor ?? null} />
         <div className="mt-2 border-t border-ink type-17 font-semibold">
           <dt>{quote?.tax_rate != null ? 'Total' : 'Total before tax'}</dt>
           <dd>{formatDollars(quote?.total ?? cart.total)}</dd>

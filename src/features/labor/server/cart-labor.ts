@@ -30,11 +30,11 @@ export async function readCartLabor(deps: CartLaborDeps, actor: Actor | null, pl
   const [draft, goods, offered] = await Promise.all([
     draftLabor(deps.db, cart.id, at),
     listGoods(deps.db, cart.id, swatchSurface),
-    at.zip ? listOffered(deps.db, cart.id) : [],
+    at.zip ? listOffered(deps.db, cart.id, { zip: at.zip }) : [],
   ])
   const taken = new Set(draft.lines.map(({ row }) => row.id))
   const offers = offered.flatMap((row) => {
-    const need = at.zip && servesZip(row.zips, at.zip) && row.sellerId !== actor?.id ? laborNeed(row, goods) : null
+    const need = row.sellerId !== actor?.id ? laborNeed(row, goods) : null
     if (!need || taken.has(row.id)) return []
     return [
       {
@@ -69,11 +69,10 @@ export async function setCartLabor(
   if (!cart.isCart || cart.status !== 'open') throw invalid('cart_id', 'This cart has already been ordered.')
   if (!isZip(input.zip_code)) throw invalid('zip_code', 'Enter a 5-digit ZIP code.')
   const at = await termsOf(deps, input)
-  const [offered, goods] = await Promise.all([
-    listOffered(deps.db, cart.id),
+  const [[offer], goods] = await Promise.all([
+    listOffered(deps.db, cart.id, { offerId: input.offer_id }),
     listGoods(deps.db, cart.id, swatchSurface),
   ])
-  const offer = offered.find(({ id }) => id === input.offer_id)
   if (!offer || offer.sellerId === actor?.id) throw invalid('offer_id', 'This labor is no longer offered here.')
   if (goods.length === 0) throw invalid('cart_id', 'Labor is ordered with goods. Add a product first.')
   const name = laborName(offer)

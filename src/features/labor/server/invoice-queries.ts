@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { insertRows, updateRows } from '#db/write.ts'
 import type { Address } from '#features/address/address.ts'
 import { randomId } from '#lib/ids.ts'
-import { laborName, type LaborStatus, type LaborUnit } from '../rules.ts'
+import { type LaborStatus, type LaborUnit, laborName } from '../rules.ts'
 import type { NewInvoice } from './labor-draft.ts'
 
 export type InvoiceRow = {

@@ -3,11 +3,7 @@ import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { type RecordDeps, record } from '#features/notifications/server/record.ts'
-import {
-  postLaborCanceled,
-  postLaborPaid,
-  postLaborReleased,
-} from '#features/payouts/server/ledger/post-ledger.ts'
+import { postLaborCanceled, postLaborPaid, postLaborReleased } from '#features/payouts/server/ledger/post-labor.ts'
 import { paidByBank, requestRefund } from '#features/payouts/server/refunds/refunds.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addDays, dayOf } from '#lib/dates.ts'
@@ -64,10 +60,22 @@ export async function readInvoices(
   query: InvoicesQuery,
 ): Promise<Paged<LaborInvoice>> {
   const { page, per_page: limit, status } = query
-  const own = { Admin: {}, User: { customerId: actor.id }, Vendor: { sellerId: actor.id }, Contractor: { sellerId: actor.id } }
+  const own = {
+    Admin: {},
+    User: { customerId: actor.id },
+    Vendor: { sellerId: actor.id },
+    Contractor: { sellerId: actor.id },
+  }
   const { rows, total } = await listInvoices(db, { ...own[actor.type], status, limit, offset: (page - 1) * limit })
   const shown = rows.map((row) => viewInvoice(row, actor, dayOf(clock())))
-  return paged(shown, total, clampPage(page, total, limit), limit, '/api/labor/invoices', new URLSearchParams(status && { status }))
+  return paged(
+    shown,
+    total,
+    clampPage(page, total, limit),
+    limit,
+    '/api/labor/invoices',
+    new URLSearchParams(status && { status }),
+  )
 }
 
 /**
@@ -210,6 +218,8 @@ const actions = ['done', 'cancel'] as const
 function viewInvoice(row: InvoiceRow, actor: Actor, today: string): LaborInvoice {
   const party = partyOf(row, actor)
   const isOwnWork = party === 'seller' || party === 'admin'
+  // Beside a client the figures of the seller stay closed.
+  const earns = isOwnWork && !actor.clientSafe
   const { street, apartment, city, state, zip_code } = row.shippingAddress
   return {
     id: row.id,
@@ -231,9 +241,9 @@ function viewInvoice(row: InvoiceRow, actor: Actor, today: string): LaborInvoice
     amount: toDollars(row.amountCents),
     tax: toDollars(row.taxCents),
     total: toDollars(row.totalCents),
-    fee: isOwnWork ? toDollars(row.feeCents) : null,
-    earned: isOwnWork ? toDollars(row.amountCents - row.feeCents) : null,
-    available_on: isOwnWork ? row.availableOn : null,
+    fee: earns ? toDollars(row.feeCents) : null,
+    earned: earns ? toDollars(row.amountCents - row.feeCents) : null,
+    available_on: earns ? row.availableOn : null,
     reason: row.reason,
     lines: row.lines.map((line) => ({
       name: line.name,

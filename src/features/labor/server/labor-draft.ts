@@ -71,7 +71,8 @@ export async function draftLabor(db: Sql, cartId: string, terms: LaborTerms): Pr
 function problemOf(row: LineRow, earliest: string, { zip }: LaborTerms): string | null {
   const name = laborName(row)
   if (!row.offered) return `${name} is no longer offered here. Remove it to continue.`
-  if (zip && !servesZip(row.zips, zip)) return `${row.seller} does not offer ${name.toLowerCase()} in ${zip.slice(0, 5)}.`
+  if (zip && !servesZip(row.zips, zip))
+    return `${row.seller} does not offer ${name.toLowerCase()} in ${zip.slice(0, 5)}.`
   if (row.workOn < earliest) return `${name} is possible from ${formatDate(earliest)}. Choose another day.`
   return null
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepRefunds } from '#features/checkout/server/payment/refund-worker.ts'
+import { balanceOf } from '#features/payouts/server/debt-queries.ts'
 import { runChecks } from '#features/payouts/server/ledger/check-queries.ts'
 import { enlistPostings } from '#features/payouts/server/ledger/post-ledger.ts'
-import { balanceOf } from '#features/payouts/server/debt-queries.ts'
 import { availableByItem } from '#features/payouts/server/payout/payout-rows-queries.ts'
 import { dayOf } from '#lib/dates.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -66,7 +66,13 @@ const cartOf = (cart: string, token?: string, zip = '92101') =>
 async function add(cart: string, token: string, offerId: number, more: object = {}) {
   const { data } = await cartOf(cart, token)
   const found = data.offers.find(({ id }: { id: number }) => id === offerId)
-  const body = { cart_id: cart, offer_id: offerId, quantity: found.quantity, work_on: found.earliest, zip_code: '92101' }
+  const body = {
+    cart_id: cart,
+    offer_id: offerId,
+    quantity: found.quantity,
+    work_on: found.earliest,
+    zip_code: '92101',
+  }
   return shop.call('labor/cart', { method: 'PUT', token, body: { ...body, ...more } })
 }
 
@@ -140,23 +146,39 @@ describe('labor in a cart [R18]', () => {
     expect((await cartOf(none, ann.token)).data.offers.map((one: { id: number }) => one.id)).toEqual([vendors])
     const body = { cart_id: none, offer_id: id, quantity: 1, work_on: '2027-01-10', zip_code: '92101' }
     expect((await shop.call('labor/cart', { method: 'PUT', token: ann.token, body })).status).toBe(422)
-    expect((await cartOf(none, (await person()).token)).status).toBe(404)
+    const other = (await person()).token
+    expect((await cartOf(none, other)).status).toBe(404)
+    const drop = `labor/cart/${vendors}?cart_id=${none}`
+    expect((await shop.call(drop, { method: 'DELETE', token: other })).status).toBe(404)
+    const dear = { method: 'PUT' as const, token: trade.tileCo.token, body: { ...hauling, price: 1 } }
+    expect((await shop.call(`labor/offers/${vendors}`, dear)).status).toBe(404)
+    expect((await shop.call(drop, { method: 'DELETE', token: ann.token })).data.lines).toEqual([])
   })
 })
 
 describe('paying for goods and labor [R18]', () => {
-  it('makes a goods order and one invoice for each seller, to the cent', async () => {
+  it('makes a goods order and one invoice for each seller, to the cent [OP-75, R0]', async () => {
     const { orderId, total, invoices } = await ordered()
     // Goods 2 × 43.89... at the minimum markup, with 7.25 % tax; labor is not taxed in California.
-    const [order] = await sql<{ total: number }>('SELECT total_cents::int AS total FROM orders WHERE id = $1', [orderId])
+    const [order] = await sql<{ total: number }>('SELECT total_cents::int AS total FROM orders WHERE id = $1', [
+      orderId,
+    ])
     expect(order?.total).toBe(9414)
     // 32 sq ft × 12.57 = 402.24 and one haul away 149.00; the vendor's 80.05.
-    expect(invoices.map((one: { seller: string; amount: number; tax: number; total: number }) => [one.amount, one.tax, one.total])).toEqual([
+    expect(
+      invoices.map((one: { seller: string; amount: number; tax: number; total: number }) => [
+        one.amount,
+        one.tax,
+        one.total,
+      ]),
+    ).toEqual([
       [551.24, 0, 551.24],
       [80.05, 0, 80.05],
     ])
     expect(total).toBe(725.43)
-    const [paid] = await sql<{ cents: number }>('SELECT amount_cents::int AS cents FROM payments WHERE order_id = $1', [orderId])
+    const [paid] = await sql<{ cents: number }>('SELECT amount_cents::int AS cents FROM payments WHERE order_id = $1', [
+      orderId,
+    ])
     expect(paid?.cents).toBe(72_543)
     // 5 % of 551.24 is 27.562, of 80.05 is 4.0025.
     expect(await entries(invoices[0].id)).toEqual([
@@ -290,14 +312,20 @@ describe('an invoice after payment [R18]', () => {
     expect([back.status, back.data.status]).toEqual([200, 'canceled'])
     expect(await refundsOf(orderId)).toMatchObject([{ cents: 55_124 }])
     expect(await balanceOf(test.deps.db, trade.maya.id)).toBe(owed)
-    expect(await sql(`SELECT 1 FROM audit_log WHERE action = 'labor.canceled' AND object_id = $1`, [String(mayas.id)])).toHaveLength(1)
+    expect(
+      await sql(`SELECT 1 FROM audit_log WHERE action = 'labor.canceled' AND object_id = $1`, [String(mayas.id)]),
+    ).toHaveLength(1)
     at(before)
   })
 
   it('ends with the whole order in its first hour, and keeps the address until it is canceled', async () => {
     const { ann, orderId } = await ordered()
     const address = { ...sanDiego, street: '2 Main St' }
-    const moved = await shop.call(`orders/${orderId}/address`, { method: 'PUT', token: ann.token, body: { shipping_address: address } })
+    const moved = await shop.call(`orders/${orderId}/address`, {
+      method: 'PUT',
+      token: ann.token,
+      body: { shipping_address: address },
+    })
     expect([moved.status, moved.message]).toEqual([
       422,
       'Labor is scheduled at this address. Cancel it before you change the address.',
@@ -312,11 +340,20 @@ describe('an invoice after payment [R18]', () => {
   it('is seen by its customer, its seller and Admins only, and the fee by the latter two', async () => {
     const { ann, orderId, invoices } = await ordered()
     const seen = async (token: string) =>
-      (await shop.call(`orders/${orderId}/labor`, { token })).data.map((one: { id: number; fee: number | null }) => [one.id, one.fee])
+      (await shop.call(`orders/${orderId}/labor`, { token })).data.map((one: { id: number; fee: number | null }) => [
+        one.id,
+        one.fee,
+      ])
     const [mayas, vendors] = invoices
-    expect(await seen(ann.token)).toEqual([[mayas.id, null], [vendors.id, null]])
+    expect(await seen(ann.token)).toEqual([
+      [mayas.id, null],
+      [vendors.id, null],
+    ])
     expect(await seen(trade.stoneCo.token)).toEqual([[vendors.id, 4]])
-    expect(await seen(trade.admin.token)).toEqual([[mayas.id, 27.56], [vendors.id, 4]])
+    expect(await seen(trade.admin.token)).toEqual([
+      [mayas.id, 27.56],
+      [vendors.id, 4],
+    ])
     expect(await seen(trade.tileCo.token)).toEqual([])
     expect((await change(mayas.id, trade.stoneCo.token, 'cancel', 'No.')).status).toBe(404)
     const { data } = await shop.call('labor/invoices?status=scheduled&per_page=100', { token: trade.stoneCo.token })

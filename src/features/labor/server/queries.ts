@@ -54,17 +54,29 @@ const isOffered = `f.active AND (
 const seller = `coalesce(v.company_name, s.company_name)`
 const sellers = `JOIN accounts sa ON sa.id = f.seller_id LEFT JOIN vendors v ON v.account_id = f.seller_id LEFT JOIN showrooms s ON s.account_id = f.seller_id`
 
-export type Offered = OfferRow & { seller: string; sellerEmail: string; role: 'vendor' | 'contractor'; offered: boolean }
+export type Offered = OfferRow & {
+  seller: string
+  sellerEmail: string
+  role: 'vendor' | 'contractor'
+  offered: boolean
+}
 const offeredColumns = `${offerColumns}, ${seller} AS seller, sa.email AS seller_email,
   CASE WHEN v.account_id IS NULL THEN 'contractor' ELSE 'vendor' END AS role, ${isOffered} AS offered`
 
-/** What sellers offer in a cart's showroom. */
-export async function listOffered(db: Sql, cartId: string): Promise<Offered[]> {
+/** What sellers offer in a cart's showroom: at a ZIP, or the one offer that is named. */
+export async function listOffered(
+  db: Sql,
+  cartId: string,
+  wanted: { zip: string } | { offerId: number },
+): Promise<Offered[]> {
   const { rows } = await db.query<Offered>({
     name: 'list-labor-offered',
-    text: `SELECT ${offeredColumns} FROM projects c CROSS JOIN labor_offers f ${sellers} LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
-      WHERE c.id = $1 AND ${isOffered} ORDER BY f.kind, f.price_cents, f.id LIMIT 300`,
-    values: [cartId],
+    text: `SELECT ${offeredColumns}
+      FROM projects c CROSS JOIN labor_offers f ${sellers} LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
+      WHERE c.id = $1 AND ($2::bigint IS NULL OR f.id = $2) AND ($3::text IS NULL OR EXISTS (
+        SELECT 1 FROM jsonb_array_elements_text(f.zips) AS z(prefix) WHERE starts_with($3, z.prefix)))
+        AND ${isOffered} ORDER BY f.kind, f.price_cents, f.id LIMIT 300`,
+    values: [cartId, 'offerId' in wanted ? wanted.offerId : null, 'zip' in wanted ? wanted.zip.slice(0, 5) : null],
   })
   return rows
 }
@@ -72,7 +84,11 @@ export async function listOffered(db: Sql, cartId: string): Promise<Offered[]> {
 export type LineRow = Offered & { qty: number; basis: string; workOn: string; laborTaxed: boolean }
 
 /** A cart's labor, oldest first, with whether the state taxes it on the day. */
-export async function listLines(db: Sql, cartId: string, at: { state: string | null; day: string }): Promise<LineRow[]> {
+export async function listLines(
+  db: Sql,
+  cartId: string,
+  at: { state: string | null; day: string },
+): Promise<LineRow[]> {
   const { rows } = await db.query<LineRow>({
     name: 'list-labor-lines',
     text: `SELECT ${offeredColumns}, l.qty, l.basis, l.work_on,

@@ -3,7 +3,6 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import {
   balanceOf,
   type LedgerEntry,
-  laborEntries,
   paidEntries,
   promotionEntries,
   reversed,
@@ -18,7 +17,6 @@ import {
   objectionEntries,
   type Parts,
   refundOf,
-  releaseEntries,
   returnedEntries,
   splitEntries,
   vendorLoss,
@@ -214,60 +212,8 @@ export async function postObjection(
   return cents
 }
 
-const laborSubject = (invoiceId: number) => `labor:${invoiceId}`
-
-/** Posts a labor invoice as paid, within the transaction that writes it (rule R18). */
-export async function postLaborPaid(
-  tx: Sql,
-  invoice: Parameters<typeof laborEntries>[0] & { orderId: number; at: Date },
-): Promise<void> {
-  const posted = await insertPosting(tx, {
-    kind: 'labor_paid',
-    orderId: invoice.orderId,
-    subject: laborSubject(invoice.id),
-    sequence: 0,
-    postedAt: invoice.at,
-    entries: laborEntries(invoice),
-  })
-  if (!posted) throw new Error(`labor invoice ${invoice.id} was posted as paid before`)
-}
-
-/** Reverses all that is left of a labor invoice; returns the cents owed to the customer. The caller holds its row. */
-export async function postLaborCanceled(
-  tx: Sql,
-  given: { orderId: number; invoiceId: number; at: Date },
-): Promise<Cents> {
-  const { invoiceId } = given
-  const customerId = await customerOf(tx, given.orderId)
-  const entries = itemReversedEntries(await openEntriesOfItem(tx, invoiceId), invoiceId, customerId)
-  return postOnce(tx, {
-    ...given,
-    itemId: invoiceId,
-    kind: 'labor_canceled',
-    subject: laborSubject(invoiceId),
-    entries,
-  })
-}
-
-/** Makes the shares of a labor invoice available. The caller holds its row. */
-export async function postLaborReleased(
-  tx: Sql,
-  given: { orderId: number; invoiceId: number; at: Date },
-): Promise<void> {
-  const { orderId, invoiceId, at } = given
-  const shares = sharesOf(await openEntriesOfItem(tx, invoiceId))
-  const entries = shares.flatMap((share) => (share.role === 'tax' ? [] : releaseEntries(share, invoiceId)))
-  if (entries.length === 0) return
-  const posting = { kind: 'released_labor', orderId, subject: laborSubject(invoiceId), sequence: 0, postedAt: at }
-  await insertPosting(tx, { ...posting, entries })
-  await clearNegatives(
-    tx,
-    shares.flatMap(({ partyId }) => partyId ?? []),
-    at,
-  )
-}
-
-async function postOnce(
+/** Writes a posting about an item or a labor invoice once; returns the cents owed to the customer. */
+export async function postOnce(
   tx: Sql,
   posting: {
     orderId: number

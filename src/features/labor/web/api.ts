@@ -1,0 +1,26 @@
+import type { ApiResponse, Http } from '#web/browser/http.ts'
+import type { CartLabor, CartLaborBody, InvoiceBody, LaborInvoice, LaborOffer, OfferBody } from '../schema.ts'
+
+export const getInvoices = (http: Http, query: Record<string, string>) => http.get('/labor/invoices', { query })
+
+export function saveOffer(http: Http, id: number | null, body: OfferBody): Promise<ApiResponse<LaborOffer>> {
+  return id === null
+    ? http.send('POST', '/labor/offers', { body })
+    : http.send('PUT', '/labor/offers/:id', { path: { id }, body })
+}
+
+export function changeInvoice(http: Http, id: number, body: InvoiceBody): Promise<ApiResponse<LaborInvoice>> {
+  return http.send('PUT', '/labor/invoices/:id', { path: { id }, body })
+}
+
+export function setCartLabor(http: Http, body: CartLaborBody): Promise<ApiResponse<CartLabor>> {
+  return http.send('PUT', '/labor/cart', { body })
+}
+
+export function removeCartLabor(
+  http: Http,
+  id: number,
+  query: { cart_id: string; zip_code?: string },
+): Promise<ApiResponse<CartLabor>> {
+  return http.send('DELETE', '/labor/cart/:id', { path: { id }, query })
+}
