@@ -48,6 +48,7 @@ const thing: Required<FixtureEdit> = {
   turn: 1.57,
   width: 0.9,
   depth: 0.5,
+  cabinets: { base: [{ kind: 'drawers', width: 24 }], wall: [] },
 }
 const counted: Required<HowCounted> = { waste: 'flat', spare: true, firstTime: true, slab: true, unlevel: true }
 const whole: Required<SceneDoc> = {

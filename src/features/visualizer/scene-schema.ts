@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { apiSchemas } from '#lib/query-schema.ts'
-import type { Fill, SceneDoc, SlotId } from '#scene/model/types.ts'
+import type { BoxKind, Fill, SceneDoc, SlotId } from '#scene/model/types.ts'
 
 /** The largest document that is saved; a big kitchen takes about 6 kB. */
 const maxDocumentBytes = 64 * 1024
@@ -52,6 +52,28 @@ const fill = z.union([
   z.object({ paint: hex }),
 ])
 
+const boxKinds = [
+  ...['doors', 'full', 'drawers', 'pullout', 'open', 'sink', 'cooktop', 'dishwasher'],
+  ...['susan', 'blind', 'diagonal', 'tall', 'oven'],
+] as BoxKind[]
+
+const plannedBox = z.object({
+  kind: z.enum(boxKinds, 'This cabinet is not valid.'),
+  width: z
+    .number()
+    .min(9, 'A cabinet is at least 9 in wide.')
+    .max(48, 'A cabinet is at most 48 in wide.')
+    .multipleOf(3, 'Cabinets come in steps of 3 in.'),
+})
+
+/** At most as many boxes as the longest run takes. */
+const plannedRows = z
+  .record(
+    z.string().regex(/^(base|base2|tall|wall[2-9]?|return)$/, 'This row is not valid.'),
+    z.array(plannedBox).max(24),
+  )
+  .optional()
+
 const fixture = z.object({
   removed: z.literal(true).optional(),
   type: name.optional(),
@@ -62,6 +84,7 @@ const fixture = z.object({
   turn: z.number().min(-100).max(100).optional(),
   width: length.optional(),
   depth: length.optional(),
+  cabinets: plannedRows,
 })
 
 /** A design from a request: unknown fields are dropped, and what is too large is refused. */

@@ -63,6 +63,31 @@ export type Fill =
     }
   | { paint: string }
 
+/**
+ * A cabinet box: a drawer above doors, doors alone, drawers, a narrow pull-out, open shelves; below a sink or a cooktop; the
+ * opening of a dishwasher; a corner with a lazy Susan, a blind corner, a corner wall cabinet; a pantry or an oven tower.
+ */
+export type BoxKind =
+  | 'doors'
+  | 'full'
+  | 'drawers'
+  | 'pullout'
+  | 'open'
+  | 'sink'
+  | 'cooktop'
+  | 'dishwasher'
+  | 'susan'
+  | 'blind'
+  | 'diagonal'
+  | 'tall'
+  | 'oven'
+
+/** A box as a person planned it; its width is in inches, in steps of three. */
+export type PlannedBox = { kind: BoxKind; width: number }
+
+/** Boxes from left to right, by the row of the fixture that they are in; see `CabinetRow`. */
+export type PlannedRows = Record<string, PlannedBox[]>
+
 /** The user's changes to a fixture; omitted fields stay as in the template. */
 export type FixtureEdit = {
   removed?: true
@@ -78,6 +103,8 @@ export type FixtureEdit = {
   turn?: number
   width?: number
   depth?: number
+  /** Its cabinet boxes; a row that is not named has the usual ones. */
+  cabinets?: PlannedRows
 }
 
 /** A design as it is saved, shared and undone: small, complete, and without copies of products. */
@@ -135,6 +162,7 @@ export type Placed = {
    * front) and extends `length` along the next wall, measured from the corner, as deep as the cabinet itself.
    */
   leg?: { end: 'left' | 'right'; length: number }
+  cabinets?: PlannedRows
 }
 
 /** A flat face of the room: an outline in its own two axes (u right; v up or, on a floor, north), meters. */

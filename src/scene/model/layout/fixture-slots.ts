@@ -1,7 +1,7 @@
 import type { Choices, Placed, RoomShape, Scene, Slot, SlotId } from '../types.ts'
+import type { Opened } from './cabinet-rows.ts'
 import { type FixturePart, fixtureParts } from './fixture-parts.ts'
 import { counterFaces } from './floor-faces.ts'
-import type { Opened } from './pulls.ts'
 
 /**
  * The slots for the fixtures in the room. Fixtures of one type share a slot; all cabinets share one worktop and one

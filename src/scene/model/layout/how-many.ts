@@ -33,7 +33,7 @@ export function pullsIn(scene: Scene, slot: Slot, choices: Choices): Tally {
     .map((thing) => {
       const unit = thing.type === 'vanity' ? choices(slotOf(scene, thing.id, 'unit')?.id ?? '') : null
       const all = unit?.kind === 'fixture' ? vanityPulls(unit) : pullTally(thing, around)
-      const tall = tallDoors(thing)
+      const tall = tallDoors(thing, around)
       if (slot.part === 'tall-pulls') return { drawers: 0, doors: tall }
       const chosen = choices(slotOf(scene, thing.id, 'tall-pulls')?.id ?? '')
       return chosen ? { ...all, doors: all.doors - tall } : all

@@ -292,6 +292,7 @@ function place(id: string, type: FixtureType, edit: FixtureEdit, room: RoomShape
     // Steps lead down from a porch; every other fixture stands on the floor.
     base: type === 'steps' ? -kind.heightIn * inch : 0,
     frontClear: kind.frontClearIn * inch,
+    ...(edit.cabinets && { cabinets: edit.cabinets }),
   }
   if (wall === null || wall >= room.polygon.length)
     return { ...size, x: edit.x ?? 0, y: edit.y ?? 0, turn: edit.turn ?? 0, wall: null }

@@ -1,21 +1,12 @@
 import { type Mesh, moved, points, turned, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude } from '#scene/model/geometry/plates.ts'
 import { block, loft } from '#scene/model/geometry/solids.ts'
-import {
-  cupboardFoot,
-  cupboardTop,
-  hangsShelves,
-  takesCupboards,
-  wallStretches,
-} from '#scene/model/layout/neighbors.ts'
-import { baseCells } from '#scene/model/layout/pulls.ts'
+import { doorsOf } from '#scene/model/layout/usual-boxes.ts'
 import type { Look } from '#scene/model/materials/look.ts'
 import { grainUp } from '../../geometry/mesh.ts'
-import { hungUp, type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
+import { type ObjectPart, partsOf } from '../parts/object-part.ts'
 import type { FrontKind } from '../parts/palette.ts'
-import { bodyOf, placedBody } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
-import { shelfWare } from '../props/tableware.ts'
 import { pulls, type Spot } from './pulls.ts'
 
 export type CabinetCell = 'drawers' | 'doors' | 'drawer-doors' | 'sink' | 'door' | 'plain' | 'pullout'
@@ -27,7 +18,7 @@ export type CabinetOpts = {
   toe?: number
   top: number
   depth: number
-  cells?: CabinetCell[]
+  cells: CabinetCell[]
   /** Upper cabinets have their pulls at the bottom. */
   hang?: boolean
   /** A bowl hangs in it, so below the top it has only its sides and fronts. */
@@ -58,10 +49,9 @@ export function cabinet(spec: Spec, [x0, x1]: Vec2, foot: number, opts: CabinetO
     parts.push(...partsOf(null, spec.palette.toe, block([x0 + 0.02, foot, 0.2], [w - 0.04, toe, opts.depth - 3])))
   const count = Math.max(1, Math.ceil(w / 37))
   const each = w / count
-  const cells = baseCells(w)
   const spots: Spot[] = []
   for (let i = 0; i < count; i++) {
-    const cell = opts.cells?.[i % (opts.cells.length || 1)] ?? cells[i]?.kind ?? 'plain'
+    const cell = opts.cells[i % opts.cells.length] ?? 'plain'
     const made = fronts(cell, kind, look, [x0 + i * each, foot + toe], [each, opts.top - foot - toe], opts)
     parts.push(...made.parts)
     spots.push(...made.spots)
@@ -101,7 +91,7 @@ function fronts(
       })
   }
   const doors = (y0: number, dh: number) => {
-    if (w < 21) door(x, w, y0, dh, 'left')
+    if (doorsOf(w) === 1) door(x, w, y0, dh, 'left')
     else {
       door(x, w / 2, y0, dh, 'left')
       door(x + w / 2, w / 2, y0, dh, 'right')
@@ -232,46 +222,6 @@ function slats(x: number, y: number, w: number, h: number, z: number): Mesh[] {
   ]
 }
 
-const upperFoot = cupboardFoot
-const depth = 12.25
-
-/** Cabinets or shelves on the wall above a run, never over a window, with clearance beside a hood. */
-export function uppers(spec: Spec): ObjectPart[] {
-  const below = { ...spec, style: spec.palette.style }
-  if (!takesCupboards(below)) return []
-  const clear = wallStretches(below)
-  const [top, open] = [cupboardTop(spec), hangsShelves(below)]
-  const parts = clear.flatMap(([x0, x1]) => (open ? shelves(spec, [x0, x1]) : boxes(spec, [x0, x1], top)))
-  if (spec.type === 'corner' && !open) parts.push(...returned(spec, top))
-  if (spec.type === 'base') parts.push(...lit(spec, clear))
-  return hungUp(parts)
-}
-
-/** The chosen light, mounted under the cabinet or lower shelf near its front. */
-function lit(spec: Spec, clear: readonly Vec2[]): ObjectPart[] {
-  const model = spec.fixtureModel('under')
-  const body = model && bodyOf(model)
-  const [whole] = clear
-  // The same condition as in `underLights`.
-  if (!body || !whole || spec.w < 18 || spec.holes.some(({ head }) => head > upperFoot)) return []
-  const { d, h } = body.sizeIn
-  const [x0, x1] = whole
-  return placedBody(body, 'under', {
-    at: [(x0 + x1) / 2, upperFoot - h - 0.02, 9.4 - d],
-    fit: { w: x1 - x0 - 1 },
-    down: true,
-  })
-}
-
-function boxes(spec: Spec, [x0, x1]: Vec2, top: number): ObjectPart[] {
-  const parts = shifted(
-    cabinet(spec, [x0, x1], upperFoot, { top, depth, hang: true, cells: [x1 - x0 < 21 ? 'door' : 'doors'] }),
-    [0, 0, 0.02],
-  )
-  parts.push(...crown(spec, [x0, x1], top, depth + 0.75))
-  return parts
-}
-
 /** The crown molding on top of cabinets in styles that have one, a plain filler in the others. */
 export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): ObjectPart[] {
   const room = spec.head - top
@@ -283,33 +233,5 @@ export function crown(spec: Spec, [x0, x1]: Vec2, top: number, deep: number): Ob
     block([x0, top, 0.1], [x1 - x0, 1.6, deep]),
     block([x0, top + 1.6, 0.1], [x1 - x0, 1.2, deep + 0.9], 0.3),
     block([x0, top + 2.8, 0.1], [x1 - x0, 0.6, deep + 1.3], 0.12),
-  )
-}
-
-function shelves(spec: Spec, [x0, x1]: Vec2): ObjectPart[] {
-  const a = x0 + 0.6
-  const w = x1 - x0 - 1.2
-  if (w < 14) return []
-  const thick = 1.6
-  return [54, 68].flatMap((y, row) => [
-    ...partsOf(null, spec.palette.wood, block([a, y, 0.05], [w, thick, 10], 0.08)),
-    ...shifted(shelfWare(spec, w - 3, row), [a + 1.5, y + thick, 5.2]),
-  ])
-}
-
-/** The leg of a corner's wall cabinet along the other wall. */
-function returned(spec: Spec, top: number): ObjectPart[] {
-  if (spec.leg === null) return []
-  const hand = spec.leg.end === 'left' ? -1 : 1
-  const look = spec.painted('body', spec.palette.cabinet)
-  const x = hand < 0 ? -spec.w / 2 + 0.1 : spec.w / 2 - depth - 0.1
-  const z = depth + 0.8
-  const long = spec.leg.length - z - 0.02
-  const skin = hand < 0 ? x + depth + 0.03 : x - 0.78
-  return partsOf(
-    'body',
-    look,
-    grainUp(block([x, upperFoot, z], [depth, top - upperFoot, long])),
-    grainUp(block([skin, upperFoot + 0.06, z + 0.06], [0.75, top - upperFoot - 0.12, long - 0.12], 0.05)),
   )
 }

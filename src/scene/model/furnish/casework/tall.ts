@@ -1,9 +1,11 @@
 import type { Body } from '../../bodies/build/body.ts'
 import { grainUp } from '../../geometry/mesh.ts'
 import { block } from '../../geometry/solids.ts'
-import { type ObjectPart, partsOf } from '../parts/object-part.ts'
+import type { CabinetRow } from '../../layout/cabinet-rows.ts'
+import { type ObjectPart, partsOf, shifted } from '../parts/object-part.ts'
 import { bodyOf, offPedestal, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
+import { boxRow } from './boxes.ts'
 import { cabinet, crown } from './cabinets.ts'
 
 /** Full-height objects: pantries, oven towers, the built-in refrigerator, linen cabinets, laundry towers. */
@@ -25,14 +27,22 @@ function heightOf(spec: Spec): number {
 }
 
 function pantry(spec: Spec): ObjectPart[] {
-  const [w, top, depth] = [spec.w, heightOf(spec), spec.d - 0.8]
-  const cells = [w < 21 ? ('door' as const) : ('doors' as const)]
+  const [depth, { row, top }] = [spec.d - 0.8, tallRow(spec)]
   const split = 4 + (top - 4) * 0.7
+  const cornice = crown(spec, [-spec.w / 2, spec.w / 2], top, depth + 0.75)
   return [
-    ...cabinet(spec, [-w / 2, w / 2], 0, { toe: 4, top: split, depth, cells }),
-    ...cabinet(spec, [-w / 2, w / 2], split, { top, depth, cells, hang: true }),
-    ...crown(spec, [-w / 2, w / 2], top, depth + 0.75),
+    ...boxRow(spec, row, 0, { toe: 4, top: split, depth }),
+    ...boxRow(spec, row, split, { top, depth, hang: true }),
+    ...cornice,
   ]
+}
+
+/** The boxes of a tall unit and where they end; a linen cabinet is one piece as high as the ceiling allows. */
+function tallRow(spec: Spec): { row: Pick<CabinetRow, 'level' | 'boxes' | 'fillers'>; top: number } {
+  const row = spec.rows.find(({ level }) => level === 'tall')
+  if (row) return { row, top: row.height }
+  const whole = { kind: 'tall' as const, x: -spec.w / 2, width: spec.w }
+  return { row: { level: 'tall', boxes: [whole], fillers: [] }, top: heightOf(spec) }
 }
 
 function wardrobe(spec: Spec): ObjectPart[] {
@@ -44,8 +54,18 @@ function wardrobe(spec: Spec): ObjectPart[] {
   ]
 }
 
-function oven(spec: Spec): ObjectPart[] {
-  const [w, top, depth] = [spec.w, heightOf(spec), spec.d - 0.8]
+function oven(whole: Spec): ObjectPart[] {
+  const { row, top } = tallRow(whole)
+  const [box] = row.boxes
+  if (!box) return []
+  // The tower is built around the middle of its box.
+  const spec = { ...whole, w: box.width }
+  const fillers = boxRow(whole, { ...row, boxes: [] }, 0, { toe: 4, top, depth: spec.d - 0.8 })
+  return [...shifted(ovenTower(spec, top), [box.x + box.width / 2, 0, 0]), ...fillers]
+}
+
+function ovenTower(spec: Spec, top: number): ObjectPart[] {
+  const [w, depth] = [spec.w, spec.d - 0.8]
   const model = spec.fixtureModel('unit') ?? plainModel('wall-oven', spec.palette, { w: w - 1.8 })
   const body = bodyOf(model)
   const high = Math.min(body?.sizeIn.h ?? 28.5, top - 34)
@@ -84,7 +104,7 @@ function microwave(spec: Spec, foot: number, depth: number): { parts: ObjectPart
   const body = model && bodyOf(model)
   if (!body) return { parts: [], high: 0 }
   const { w } = spec
-  const high = Math.min(body.sizeIn.h + 0.4, heightOf(spec) - foot - 6)
+  const high = Math.min(body.sizeIn.h + 0.4, tallRow(spec).top - foot - 6)
   if (high < 9) return { parts: [], high: 0 }
   const bw = Math.min(body.sizeIn.w, w - 1.2)
   const side = (w - bw) / 2
@@ -121,27 +141,21 @@ function fridge(spec: Spec): ObjectPart[] {
   for (const hand of [-1, 1]) {
     if (side > 0.3) {
       const x = hand < 0 ? -w / 2 + 0.01 : w / 2 - side - 0.01
-      parts.push(...partsOf('body', look, grainUp(block([x, 0.05, 0.1], [side, top - 0.05, depth], 0.04))))
+      parts.push(...partsOf('body', look, grainUp(block([x, 0.05, 0.1], [side, bh + 0.35, depth], 0.04))))
     }
     if (fill > 0.9) {
       const x = hand < 0 ? -w / 2 + side + 0.05 : w / 2 - side - fill + 0.1
       parts.push(...partsOf('body', look, grainUp(block([x, 0.1, 0.2], [fill - 0.15, bh + 0.6, depth - 0.6], 0.04))))
     }
   }
-  const foot = bh + 1
-  if (top - foot > 6) {
-    const [x0, x1] = [-w / 2 + Math.max(0, side) + 0.05, w / 2 - Math.max(0, side) - 0.05]
-    parts.push(...cabinet(spec, [x0, x1], foot, { top, depth: depth - 0.8, cells: ['doors'], hang: true }))
-  } else if (top - foot > 0.2)
+  const above = spec.rows.find(({ level }) => level === 'wall')
+  // A refrigerator that is taller than usual has a lower cabinet above it.
+  const foot = Math.max(above?.foot ?? 0, bh + 1)
+  if (above && top - foot > 6) parts.push(...boxRow(spec, above, foot, { top, depth: depth - 0.8, hang: true }))
+  const cover = above && top - foot > 6 ? foot : top
+  if (cover - bh > 0.2)
     parts.push(
-      ...partsOf(
-        'body',
-        look,
-        block(
-          [-w / 2 + Math.max(0, side) + 0.05, foot - 0.6, 0.2],
-          [w - Math.max(0, side) * 2 - 0.1, top - foot + 0.6, depth - 0.3],
-        ),
-      ),
+      ...partsOf('body', look, block([-w / 2 + 0.05, bh + 0.4, 0.2], [w - 0.1, cover - bh - 0.4, depth - 0.3])),
     )
   parts.push(...crown(spec, [-w / 2, w / 2], top, depth))
   return parts

@@ -1,9 +1,11 @@
 import { points, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'
+import type { BoxKind } from '#scene/model/types.ts'
 import { grainUp } from '../../geometry/mesh.ts'
 import { type SlabEdge, slab } from '../../geometry/slab.ts'
-import { type CabinetCell, cabinet, front, uppers } from '../casework/cabinets.ts'
+import { boxRow, uppers } from '../casework/boxes.ts'
+import { front } from '../casework/cabinets.ts'
 import { sinkSet, topThick } from '../casework/counter.ts'
 import { stool } from '../furniture/seats.ts'
 import { hangers } from '../parts/ceiling.ts'
@@ -12,7 +14,7 @@ import { bodyOf, offPedestal, placedBody, plainModel } from '../parts/product.ts
 import type { Makers, Spec } from '../parts/spec.ts'
 import { bottles, towelStack } from '../props/bathware.ts'
 import { basket } from '../props/books-and-baskets.ts'
-import { appliance, runMakers } from './run.ts'
+import { appliance, floorRow, runMakers } from './run.ts'
 
 /**
  * Islands: cabinets toward the cook, seats under the overhang on the other side, and waterfall ends where the style has
@@ -43,14 +45,11 @@ function lengthwise(spec: Spec): ObjectPart[] {
   const body = d - 13
   const half = w / 2 - 1
   const parts: ObjectPart[] = []
-  for (const hand of [-1, 1])
-    parts.push(
-      ...set(
-        cabinetRow(spec, look, [-body / 2, body / 2], top, half - 0.8),
-        [0, 0, 1 + body / 2],
-        (hand * Math.PI) / 2,
-      ),
-    )
+  for (const [id, hand] of [
+    ['base', -1],
+    ['base2', 1],
+  ] as const)
+    parts.push(...set(cabinetRow(spec, look, top, half - 0.8, id), [0, 0, 1 + body / 2], (hand * Math.PI) / 2))
   parts.push(...seatFace(spec, look, [-half, half], top, body + 1.05))
   const outline = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
   parts.push(
@@ -74,8 +73,7 @@ function islandBits(spec: Spec, w: number, d: number): ObjectPart[] {
   const depth = d - over - 1
   const parts: ObjectPart[] = []
   // The cook stands at the back, so the cabinets face there.
-  const row = spec.type === 'islandsink' && x1 >= 42 ? sinkRow : cabinetRow
-  parts.push(...set(row(spec, look, [x0, x1], top, depth), [0, 0, depth + 0.9], Math.PI))
+  parts.push(...set(cabinetRow(spec, look, top, depth), [0, 0, depth + 0.9], Math.PI))
   parts.push(...seatFace(spec, look, [x0, x1], top, depth + 0.95))
   const { holes, more } = inTop(spec, w, d)
   parts.push(...more)
@@ -107,38 +105,16 @@ function islandBits(spec: Spec, w: number, d: number): ObjectPart[] {
   return parts
 }
 
-function cabinetRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): ObjectPart[] {
-  return cabinet(spec, [x0, x1], 0, {
+function cabinetRow(spec: Spec, look: Look, top: number, depth: number, id = 'base'): ObjectPart[] {
+  const under = { ...spec, d: depth + 1.5, h: top + topThick }
+  return boxRow(spec, floorRow(spec, id), 0, {
     look,
-    kind: 'slab' === spec.palette.front ? 'slab' : spec.palette.front,
+    kind: spec.palette.front,
     toe: 4,
     top,
     depth,
-    cells: ['drawers', 'doors', 'drawers'],
-    // Only these two types of island have a bowl.
-    bowl: spec.type === 'islandsink' || spec.type === 'islandcook',
+    own: ({ kind, x, width }) => (kind === 'dishwasher' ? appliance(under, 'dishwasher', x + width / 2, width) : null),
   })
-}
-
-/** The cook's side of an island with a bowl: its cabinet in the middle, the dishwasher beside it. */
-function sinkRow(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, depth: number): ObjectPart[] {
-  const part = (from: number, to: number, cells: CabinetCell[]) =>
-    cabinet(spec, [from, to], 0, {
-      look,
-      kind: spec.palette.front,
-      toe: 4,
-      top,
-      depth,
-      cells,
-      bowl: cells[0] === 'sink',
-    })
-  const under = { ...spec, d: depth + 1.5, h: top + topThick }
-  return [
-    ...part(x0, -18, ['drawers']),
-    ...part(-18, 18, ['sink']),
-    ...appliance(under, 'dishwasher', 30, 24),
-    ...(x1 - 42 > 3 ? part(42, x1, [x1 - 42 < 12 ? 'plain' : 'door']) : []),
-  ]
 }
 
 /** The side facing the seats: panels in the style, or the chosen stone or tile. */
@@ -160,7 +136,12 @@ function seatFace(spec: Spec, look: Look, [x0, x1]: Vec2, top: number, z: number
 function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: ObjectPart[] } {
   if (spec.type === 'island') return { holes: [], more: [] }
   const cook = spec.type === 'islandcook'
-  const x = cook ? w / 4 : 0
+  // The row is seen from the other side.
+  const middleOf = (kind: BoxKind, otherwise: number) => {
+    const own = floorRow(spec).boxes.find((one) => one.kind === kind)
+    return own ? -(own.x + own.width / 2) : otherwise
+  }
+  const x = middleOf('sink', cook ? w / 4 : 0)
   const z = Math.min(13, d / 2 - 2)
   const sink = sinkSet(spec, [x, z], { room: [cook ? 20 : 33, 20], turn: Math.PI })
   const more = [...sink.parts]
@@ -171,7 +152,7 @@ function inTop(spec: Spec, w: number, d: number): { holes: Vec2[][]; more: Objec
       const lip = body.anchors.deck?.[1] ?? Math.max(0, body.sizeIn.h - 2)
       more.push(
         ...placedBody(body, 'unit', {
-          at: [-w / 4, spec.h - lip + 0.02, z + body.sizeIn.d / 2],
+          at: [middleOf('cooktop', -w / 4), spec.h - lip + 0.02, z + body.sizeIn.d / 2],
           turn: Math.PI,
         }),
       )
@@ -200,7 +181,7 @@ function peninsula(spec: Spec): ObjectPart[] {
   const leftEdge: SlabEdge = spec.right === 'counter' ? 'butt' : 'eased'
   const rightEdge: SlabEdge = spec.left === 'counter' ? 'butt' : 'eased'
   const parts = [
-    ...set(cabinetRow(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth), [0, 0, depth + 0.8], Math.PI),
+    ...set(cabinetRow(spec, look, top, depth), [0, 0, depth + 0.8], Math.PI),
     ...seatFace(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth + 0.85),
     ...partsOf(
       'top',

@@ -1,7 +1,9 @@
 import { grainUp, points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { type SlabEdge, slab } from '../../geometry/slab.ts'
 import { block, loft } from '../../geometry/solids.ts'
-import { cabinet, front, uppers } from '../casework/cabinets.ts'
+import type { CabinetRow } from '../../layout/cabinet-rows.ts'
+import { boxRow, uppers } from '../casework/boxes.ts'
+import { cabinet, front } from '../casework/cabinets.ts'
 import { counterTop, extraTap, sinkSet, topThick } from '../casework/counter.ts'
 import { pulls } from '../casework/pulls.ts'
 import { hungUp, type ObjectPart, partsOf } from '../parts/object-part.ts'
@@ -23,22 +25,31 @@ function box(spec: Spec): { toe: number; top: number; depth: number } {
   return { toe: 4, top: spec.h - topThick, depth: spec.d - 1.5 }
 }
 
-function under(spec: Spec, x0 = -spec.w / 2, x1 = spec.w / 2, bowl = false): ObjectPart[] {
-  return cabinet(spec, [x0, x1], 0, { ...box(spec), bowl })
+const noRow = { level: 'base' as const, boxes: [], fillers: [] }
+
+/** The boxes on the floor. */
+export function floorRow(spec: Spec, id = 'base'): Pick<CabinetRow, 'level' | 'boxes' | 'fillers'> {
+  return spec.rows.find((row) => row.id === id) ?? noRow
+}
+
+function under(spec: Spec): ObjectPart[] {
+  return boxRow(spec, floorRow(spec), 0, box(spec))
 }
 
 function sinkBase(spec: Spec): ObjectPart[] {
-  const set = sinkSet(spec, [0, spec.d / 2 + 1.2], { room: [spec.w, spec.d - 2] })
-  return [
-    ...cabinet(spec, [-spec.w / 2, spec.w / 2], 0, {
-      ...box(spec),
-      cells: [set.apron ? 'doors' : 'sink'],
-      ...(set.apron ? { top: spec.h - 10 } : { bowl: true }),
-    }),
-    ...set.parts,
-    ...counterTop(spec, set.cut),
-    ...uppers(spec),
-  ]
+  const row = floorRow(spec)
+  const own = row.boxes.find(({ kind }) => kind === 'sink')
+  const [x, wide] = own ? [own.x + own.width / 2, own.width] : [0, spec.w]
+  const set = sinkSet(spec, [x, spec.d / 2 + 1.2], { room: [wide, spec.d - 2] })
+  const drawn = boxRow(spec, row, 0, {
+    ...box(spec),
+    // Behind an apron the doors are lower, and full.
+    own: (one) =>
+      one === own && set.apron
+        ? cabinet(spec, [one.x, one.x + one.width], 0, { ...box(spec), cells: ['doors'], top: spec.h - 10 })
+        : null,
+  })
+  return [...drawn, ...set.parts, ...counterTop(spec, set.cut), ...uppers(spec)]
 }
 
 /** A bar: bowl at one end, a beverage cooler at the other. */
@@ -47,8 +58,9 @@ function wetbar(spec: Spec): ObjectPart[] {
   const cold = spec.w >= 48 ? 24 : 0
   const sinkX = half - Math.min(15, spec.w / 3)
   const set = sinkSet(spec, [sinkX, spec.d / 2 + 1.2], { room: [20, 18] })
+  const bowl = ({ x, width }: { x: number; width: number }) => x < sinkX + 12 && x + width > sinkX - 12
   return [
-    ...under(spec, -half + cold, half, true),
+    ...boxRow(spec, floorRow(spec), 0, { ...box(spec), bowl }),
     ...(cold > 0 ? appliance(spec, 'undercounter', -half + cold / 2, cold) : []),
     ...set.parts,
     ...counterTop(spec, set.cut),
@@ -96,7 +108,7 @@ function corner(spec: Spec): ObjectPart[] {
       [h - topThick, h],
     )
     return [
-      ...cabinet(spec, [-w / 2, w / 2], 0, { ...box(spec), cells: ['plain'] }),
+      ...(spec.rows.length > 0 ? under(spec) : cabinet(spec, [-w / 2, w / 2], 0, { ...box(spec), cells: ['plain'] })),
       ...partsOf('top', spec.look('top', spec.palette.stone), mesh),
     ]
   }
@@ -122,16 +134,26 @@ function corner(spec: Spec): ObjectPart[] {
       block([rx + (hand > 0 ? 3 : 0.1), 0, 0.2], [rw - 3.15, 4, long - 0.3]),
     ),
   )
+  const { boxes, fillers } = floorRow(spec)
   const kind = spec.palette.front
-  parts.push(...front(kind, look, [fx + (hand < 0 ? 0.75 : 0), 4], [fw - 0.75, top - 4], depth))
-  const side = front(kind, look, [0, 4], [long - depth - 0.75, top - 4], 0)
+  // At its far end, the filler continues the door.
+  const fill = fillers.reduce((sum, { width }) => sum + width, 0)
+  const [doorX, doorW] = [fx + (hand < 0 ? 0.75 : fill), fw - 0.75 - fill]
+  parts.push(...front(kind, look, [doorX, 4], [doorW, top - 4], depth))
+  if (fill > 0.05)
+    parts.push(
+      ...partsOf('body', look, grainUp(block([hand < 0 ? fx + fw - fill : fx, 4, depth], [fill, top - 4, 0.7]))),
+    )
+  // A lazy Susan opens toward both runs; a blind corner is closed on the other wall.
+  const onLeg = boxes[0]?.kind === 'blind' ? 'slab' : kind
+  const side = front(onLeg, look, [0, 4], [long - depth - 0.75, top - 4], 0)
   parts.push(
     ...side.map((one) => ({
       ...one,
       mesh: turnedTo(one.mesh, hand, at(near + depth), hand < 0 ? long : depth + 0.75),
     })),
   )
-  parts.push(...pulls(spec, [{ at: [at(far - 1.5), top - 5.5, depth + 0.75], standing: true }]))
+  parts.push(...pulls(spec, [{ at: [at(far - fill - 1.5), top - 5.5, depth + 0.75], standing: true }]))
   const inner = near + d
   const outline = points(
     [at(near), 0.02],

@@ -1,4 +1,5 @@
 import { inch, points } from '../../geometry/mesh.ts'
+import { type CabinetRow, rowsOf } from '../../layout/cabinet-rows.ts'
 import { slotOf } from '../../layout/fixture-slots.ts'
 import {
   cornersOf,
@@ -39,6 +40,8 @@ export type Spec = {
   away: number
   /** A corner cabinet's other half: the end at which it turns, and its length along the next wall. */
   leg: { end: 'left' | 'right'; length: number } | null
+  /** Its cabinet boxes. */
+  rows: CabinetRow[]
   /** Whether a rectangle of its own plan (x0, z0, x1, z1) is in the room and on no other object's ground. */
   free: (area: readonly [number, number, number, number]) => boolean
   palette: Palette
@@ -71,6 +74,7 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     backed: placed.wall !== null,
     away: Math.hypot(placed.x - scene.camera.from[0], placed.y + scene.camera.from[2]) / inch,
     leg: placed.leg ? { end: placed.leg.end, length: placed.leg.length / inch } : null,
+    rows: rowsOf(placed, { room: scene.room, placed: scene.placed, style: scene.style.id }),
     free: (area) => isFree(scene, placed, area),
     palette: paletteIn(scene, choices),
     seed: hashOf(word),

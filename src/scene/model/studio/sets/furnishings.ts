@@ -41,6 +41,7 @@ export function specOf(
     backed: true,
     away: 90,
     leg: null,
+    rows: [],
     free: () => true,
     palette,
     seed: hashOf(type),

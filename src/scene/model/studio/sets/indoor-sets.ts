@@ -153,9 +153,23 @@ function top([x0, x1]: Vec2, [z0, z1]: Vec2, hole?: readonly Vec2[]): Mesh {
 }
 
 function baseRow(spec: Parameters<typeof cabinet>[0], across: Vec2, depth: number): ObjectPart[] {
-  return cabinet(spec, across, 0, { look: green, kind: 'shaker', toe: 4, top: 36 - topThick, depth })
+  return cabinet(spec, across, 0, {
+    look: green,
+    kind: 'shaker',
+    toe: 4,
+    top: 36 - topThick,
+    depth,
+    cells: ['drawers', 'drawer-doors'],
+  })
 }
 
 function wallRow(spec: Parameters<typeof cabinet>[0], across: Vec2, foot: number, high: number): ObjectPart[] {
-  return cabinet(spec, across, foot, { look: green, kind: 'shaker', top: high, depth: 12.2, hang: true })
+  return cabinet(spec, across, foot, {
+    look: green,
+    kind: 'shaker',
+    top: high,
+    depth: 12.2,
+    hang: true,
+    cells: ['doors'],
+  })
 }
