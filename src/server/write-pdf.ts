@@ -9,6 +9,7 @@ import { fitMark, site } from '#lib/site.ts'
 
 export type Look = { size?: number; bold?: boolean; color?: string }
 type Point = readonly [number, number]
+type ShapeLook = { fill?: string; stroke?: string; width?: number }
 
 /** Draws on the last page; in points from the upper left corner. The y of a text is its baseline. */
 export type Pen = {
@@ -22,7 +23,11 @@ export type Pen = {
   line(x0: number, y0: number, x1: number, y1: number, color: string, width?: number): void
   rect(x: number, y: number, w: number, h: number, color: string): void
   /** Closed loops; a loop inside another one is a hole. */
-  shape(loops: readonly (readonly Point[])[], look: { fill?: string; stroke?: string; width?: number }): void
+  shape(loops: readonly (readonly Point[])[], look: ShapeLook): void
+  /** SVG path data, scaled and then moved; the stroke's width is in points. */
+  path(d: string, at: { x: number; y: number; scale: number }, look: ShapeLook): void
+  /** Draws rotated around a point by degrees, clockwise. */
+  turned(x: number, y: number, degrees: number, draw: () => void): void
   /** A JPEG or PNG; the same buffer is embedded once. */
   picture(bytes: Buffer, x: number, y: number, w: number, h: number): void
   /** Makes the rectangle a link to an address. */
@@ -84,6 +89,8 @@ function textsIn(draw: Written['draw'], foot: Written['foot']): string {
     line: () => undefined,
     rect: () => undefined,
     shape: () => undefined,
+    path: () => undefined,
+    turned: (_x, _y, _degrees, draw) => draw(),
     picture: () => undefined,
     link: () => undefined,
   }
@@ -163,6 +170,23 @@ function penOn(doc: Doc, faces: { regular: Face; bold: Face }): Pen {
       if (fill && stroke) doc.fillAndStroke(fill, stroke, 'even-odd')
       else if (fill) doc.fill(fill, 'even-odd')
       else if (stroke) doc.stroke(stroke)
+    },
+    path(d, { x, y, scale }, { fill, stroke, width = 0.4 }) {
+      doc
+        .save()
+        .translate(x, y)
+        .scale(scale)
+        .path(d)
+        .lineWidth(width / scale)
+      if (fill && stroke) doc.fillAndStroke(fill, stroke)
+      else if (fill) doc.fill(fill)
+      else if (stroke) doc.stroke(stroke)
+      doc.restore()
+    },
+    turned(x, y, degrees, draw) {
+      doc.save().rotate(degrees, { origin: [x, y] })
+      draw()
+      doc.restore()
     },
     picture(bytes, x, y, w, h) {
       const opened = pictures.get(bytes) ?? (doc as WithImages).openImage(bytes)

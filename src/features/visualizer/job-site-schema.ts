@@ -47,6 +47,16 @@ export const jobSite = z.object({
   plan: planDrawing,
   /** Seen from inside, by the number of the wall on the plan. */
   walls: z.array(z.object({ number: z.number(), drawing: planDrawing })),
+  /** The cabinet list; numbers are those of the walls' drawings. Hinge L or R, empty where it has no side. */
+  cabinets: z.array(
+    z.object({
+      code: z.string(),
+      quantity: z.number(),
+      size: z.string(),
+      hinge: z.string(),
+      places: z.array(z.string()),
+    }),
+  ),
   places: z.array(
     z.object({
       place: z.string(),

@@ -6,6 +6,7 @@ import { productKey, productsOf, wholeOf } from '#features/visualizer/design-par
 import type { JobSite } from '#features/visualizer/job-site-schema.ts'
 import { countingOf, linesOf, sizeWords } from '#features/visualizer/room-list.ts'
 import { notFound } from '#lib/failure.ts'
+import { cabinetList } from '#scene/model/layout/numbered-boxes.ts'
 import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
 import { type PlanDrawing, penOf } from '#scene/model/rooms/plan/plan-symbols.ts'
 import { wallDrawings, wallNumbers } from '#scene/model/rooms/plan/wall-drawing.ts'
@@ -46,6 +47,10 @@ export async function readJobSite(deps: VisualizerDeps, models: Models, actor: A
     updated_at: found.updatedAt.toISOString(),
     plan: numberedPlan(scene),
     walls: wallDrawings(scene).map(({ wall, drawing }) => ({ number: wall + 1, drawing: shown(drawing) })),
+    cabinets: cabinetList({ ...scene, style: scene.style.id }).map(({ sizeIn, ...cabinet }) => ({
+      ...cabinet,
+      size: sizeIn,
+    })),
     places: placesOf(scene, lines),
     layouts: lines.flatMap((line) => layingPlan(line) ?? []).map(drawLayout),
     deliveries: viewDeliveries(ordered),

@@ -16,13 +16,14 @@ import { type ContractorLine, contractorLines, contractorQuantity } from '#scene
 import type { SceneDoc } from '#scene/model/types.ts'
 import { isolated, type Look, type Pen, pageSize, writePdf } from '#server/write-pdf.ts'
 import { arranged, type LayingPlan, layingPlan } from './laying-plan.ts'
+import { drawCabinets, drawDrawing, type RoomDrawings, roomDrawings, sizeOf } from './room-drawings.ts'
 
 const left = 40
 const right = pageSize.width - 40
 const bottom = pageSize.height - 48
 
 /** Maximum height of pictures and plans, in points. */
-const most = { picture: 350, plan: 420 }
+const most = { picture: 350, plan: 420, wall: 300 }
 
 /** Side of a product's picture, left of its lines, in points. */
 const side = 46
@@ -65,6 +66,7 @@ type CountedRoom = Omit<PrintedRoom, 'picture' | 'rows'> & {
   /** Without prices, listed below the total. */
   contractor: ContractorLine[]
   plans: LayingPlan[]
+  drawings: RoomDrawings | null
   picture: { bytes: Buffer; width: number; height: number } | null
 }
 
@@ -81,7 +83,7 @@ export function listPdf(job: ListJob): Promise<Buffer> {
     const plans = lines.flatMap((line) => layingPlan(line) ?? [])
     const picture = room.picture && { ...room.picture, bytes: bufferOf(room.picture.bytes) }
     const contractor = contractorLines(scene)
-    return { ...room, size: sizeWords(scene), lines, contractor, plans, picture }
+    return { ...room, size: sizeWords(scene), lines, contractor, plans, drawings: roomDrawings(scene), picture }
   })
   // One buffer per picture, so that it is embedded once, however often it is drawn.
   const pictures = new Map([...job.products].map(([key, bytes]) => [key, bufferOf(bytes)]))
@@ -158,6 +160,30 @@ function drawRoom(pen: Pen, room: CountedRoom, job: ListJob, pictures: ReadonlyM
   down.y += 40
   drawContractor(pen, down, room.contractor)
   for (const plan of room.plans) drawPlan(pen, down, plan)
+  if (room.drawings) drawDrawings(pen, down, room.drawings)
+}
+
+/** The plan, the walls from inside and the cabinet list, from a new page on. */
+function drawDrawings(pen: Pen, down: Column, { plan, numbers, walls, cabinets }: RoomDrawings): void {
+  const named = (title: string, drawing: Parameters<typeof drawDrawing>[1], high: number) => {
+    const at = { x: left, width: right - left, most: high }
+    down.room(sizeOf(drawing.plan, at).height + 30)
+    pen.text(left, down.y, title, { bold: true })
+    down.y += 12 + drawDrawing(pen, drawing, { ...at, y: down.y + 8 }) + 16
+  }
+  pen.newPage()
+  down.y = 56
+  named('Plan', { plan, numbers }, most.plan)
+  for (const { wall, drawing } of walls) named(`Wall ${wall + 1}, seen from inside`, { plan: drawing }, most.wall)
+  down.room(60)
+  pen.text(left, down.y, 'Cabinet list', { bold: true })
+  down.y += 18
+  drawCabinets(pen, cabinets, { x: left, width: right - left }, (height) => {
+    down.room(height)
+    const { y } = down
+    down.y += height
+    return y
+  })
 }
 
 function drawLine(pen: Pen, down: Column, line: ListLine, pictures: ReadonlyMap<string, Buffer>): void {

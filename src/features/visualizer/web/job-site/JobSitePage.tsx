@@ -58,7 +58,7 @@ export function ErrorBoundary() {
 /** What a person who works in a room needs there, to print or to open on a phone. It never has a price. */
 export default function JobSitePage() {
   const room = useLoaderData<typeof clientLoader>()
-  const { scene, name, size, version, updated_at, plan, walls, places, layouts } = room
+  const { scene, name, size, version, updated_at, plan, walls, cabinets, places, layouts } = room
   const page = useRef<HTMLDivElement>(null)
   const kept = useKept(page, room)
   return (
@@ -96,6 +96,11 @@ export default function JobSitePage() {
                 </li>
               ))}
             </ul>
+          </Section>
+        ) : null}
+        {cabinets.length > 0 ? (
+          <Section title="Cabinet list">
+            <CabinetList cabinets={cabinets} />
           </Section>
         ) : null}
         <Section title="What goes where">
@@ -149,6 +154,23 @@ function Section({ title, children }: { title: string; children: React.ReactNode
       <h2 className="text-25">{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** Equal cabinets together, with the numbers that the drawings of the walls have. */
+function CabinetList({ cabinets }: Pick<JobSite, 'cabinets'>) {
+  return (
+    <ul>
+      {cabinets.map(({ code, hinge, quantity, size, places }) => (
+        <li key={`${code} ${hinge}`} className="job-site-line">
+          <span className="min-w-0">
+            <span className="font-[550]">{hinge ? `${code} ${hinge}` : code}</span>
+            <span className="block text-14 text-graphite">{[size, ...places].join(' · ')}</span>
+          </span>
+          <strong>{quantity}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

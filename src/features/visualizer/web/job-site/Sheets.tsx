@@ -1,7 +1,7 @@
 import type { JobSite } from '#features/visualizer/job-site-schema.ts'
 
 /** Letters in pen widths of the drawing. */
-const letters: Record<string, number> = { dimension: 9, note: 7.5, number: 12 }
+const letters: Record<string, number> = { dimension: 9, note: 7.5, cabinet: 6, number: 12 }
 
 /** The plan or a wall; its strokes are in job-site.css. */
 export function PlanSheet({ drawing, label }: { drawing: JobSite['plan']; label: string }) {

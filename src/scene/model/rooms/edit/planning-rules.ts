@@ -188,7 +188,7 @@ type Side = 'front' | 'right' | 'back' | 'left'
 const turns: Record<Side, number> = { front: 0, right: Math.PI / 2, back: Math.PI, left: -Math.PI / 2 }
 
 /** The free distance straight out from one side of a fixture, over the fixture's width, and what ends it. */
-function freeOn(
+export function freeOn(
   room: RoomShape,
   placed: readonly Placed[],
   thing: Placed,

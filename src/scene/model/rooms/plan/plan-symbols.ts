@@ -173,7 +173,7 @@ export type PlanText = {
   y: number
   /** Degrees clockwise. */
   turn: number
-  kind: 'dimension' | 'room' | 'note'
+  kind: 'dimension' | 'room' | 'note' | 'cabinet'
 }
 
 export type PlanDrawing = {

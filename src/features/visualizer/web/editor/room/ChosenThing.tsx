@@ -1,4 +1,5 @@
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { LengthField, MeasureField } from '#features/visualizer/web/parts/fields.tsx'
 import { reportRefusal } from '#features/visualizer/web/parts/report-refusal.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
@@ -10,12 +11,16 @@ import {
   resizeFixture,
   turnFixture,
 } from '#scene/model/rooms/edit/edit-scene.ts'
+import { boxed } from '#scene/model/takeoff/cabinet-needs.ts'
 import type { Placed, RoomShape } from '#scene/model/types.ts'
+import { lazyPart } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { canTurn } from '../stage/move-thing.ts'
 import { degreesOf, parseDegrees } from '../stage/StageHandles.tsx'
 import { gapsOf } from '../store/change-words.ts'
 import { useEditor } from '../store/store.ts'
+
+const CabinetBoxes = lazyPart(() => import('./CabinetBoxes.tsx'), 'CabinetBoxes')
 
 export type ApplyEdit = (edited: Edited) => boolean
 
@@ -54,6 +59,11 @@ export function ChosenThing({ thing, room, take }: { thing: Placed; room: RoomSh
         <LengthField label="Depth" meters={thing.depth} units={units} onCommit={(depth) => size({ depth })} />
         {turns ? <DegreesField label="Rotation" degrees={degreesOf(thing)} onCommit={turnTo} /> : null}
       </div>
+      {boxed.has(thing.type) ? (
+        <Suspense fallback={null}>
+          <CabinetBoxes key={thing.id} thing={thing} />
+        </Suspense>
+      ) : null}
       <div className="thing-buttons">
         {turns ? (
           <>

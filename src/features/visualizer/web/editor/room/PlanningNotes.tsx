@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { printLength } from '#lib/feet-inches.ts'
+import { landingsOn } from '#scene/model/rooms/edit/landings.ts'
 import { type Advice, adviceOn } from '#scene/model/rooms/edit/planning-rules.ts'
 import type { Scene } from '#scene/model/types.ts'
 import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
@@ -10,7 +11,7 @@ export function PlanningNotes() {
   const editor = useEditor()
   const { room, placed, doc } = useEditorState(sceneOf)
   const chosen = useEditorState(thingOf)
-  const notes = useMemo(() => onceEach(adviceOn(room, placed), chosen), [room, placed, chosen])
+  const notes = useMemo(() => onceEach(allAdvice(room, placed, doc.style), chosen), [room, placed, doc.style, chosen])
   return (
     <div role="status" aria-live="polite">
       {notes.length > 0 && (
@@ -42,6 +43,12 @@ export function PlanningNotes() {
     const own = slots.find(({ fixture, fixtures }) => fixture === id || fixtures?.includes(id))
     editor.select(own?.id ?? null, id)
   }
+}
+
+/** Landings are read from the cabinet boxes, on both sides and for more than the range. */
+function allAdvice(room: Scene['room'], placed: Scene['placed'], style: string): Advice[] {
+  const others = adviceOn(room, placed).filter(({ topic }) => !topic.startsWith('landing'))
+  return [...others, ...landingsOn(room, placed, style)]
 }
 
 /** Notes of the selected fixture come first. Each topic and each text appears once, with the least clearance. */

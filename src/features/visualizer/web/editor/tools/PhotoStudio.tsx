@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { fileName } from '#features/visualizer/web/parts/file-name.ts'
 import type { PhotoShot } from '#scene/view/photo-stage.ts'
 import { saveFile } from '#web/browser/browser-http.ts'
 import { loadChunk } from '#web/browser/load-chunk.ts'
@@ -6,7 +7,6 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import { type StageHandle, useEditor } from '../store/store.ts'
-import { fileName } from './save-files.ts'
 import '#features/visualizer/web/parts/editor.css'
 
 type Reason = 'no card' | 'too slow' | 'outside' | 'failed'

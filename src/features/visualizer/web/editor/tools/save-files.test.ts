@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
+import { fileName } from '#features/visualizer/web/parts/file-name.ts'
 import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
 import { exact, filled, floor, models, tile } from '#test/list-fixtures.ts'
-import { fileName, listCsv } from './save-files.ts'
+import { listCsv } from './save-files.ts'
 
 describe('the list as a file', () => {
   const lines = linesOf(filled(floor), models(tile), exact)

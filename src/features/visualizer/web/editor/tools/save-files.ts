@@ -1,6 +1,7 @@
 import { choicesOf, factsOf } from '#features/visualizer/design-parts.ts'
 import { byContractor, countingOf, isPriced, type ListLine, linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import { getListPdf } from '#features/visualizer/web/api.ts'
+import { fileName } from '#features/visualizer/web/parts/file-name.ts'
 import { csvLine, csvMark } from '#lib/csv.ts'
 import { toDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -81,16 +82,6 @@ export async function saveRoomsPdf(rooms: readonly ListedRoom[], showroom: numbe
 function titleOf(rooms: readonly ListedRoom[]): string {
   const [only] = rooms
   return only && rooms.length === 1 ? only.name : `Product list of ${rooms.length} rooms`
-}
-
-/** A file name valid on every system: letters and digits of any script, and dashes. */
-export function fileName(title: string, ending: string): string {
-  const plain = title
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase()
-  return `${plain || 'room'}.${ending}`
 }
 
 const head = [
