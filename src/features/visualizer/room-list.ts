@@ -164,7 +164,7 @@ export function rememberingCount(most = 400): typeof takeoffOf {
       slot.label,
       slot.count,
       slot.need,
-      slot.faces.map(({ outline, holes }) => [outline, holes]),
+      slot.faces.map(({ outline, holes, cutouts }) => [outline, holes, cutouts]),
       facts,
       surface && [surface.layout, surface.pieceIn, surface.params.pattern, surface.params.shape, surface.seed],
       layingOf(scene.doc.fills[slot.id]),

@@ -170,11 +170,15 @@ export type Face = {
   id: string
   outline: Vec2[]
   holes: Vec2[][]
+  /** What a fabricator cuts into a top. The stone of it is bought too, so it is no hole. */
+  cutouts?: Cutout[]
   /** The position of u = v = 0 in the room, and the direction of the axes (unit vectors; x right, y up, z south). */
   origin: [number, number, number]
   u: [number, number, number]
   v: [number, number, number]
 }
+
+export type Cutout = { kind: 'sink' | 'cooktop'; outline: Vec2[] }
 
 export type SlotRole =
   | 'floor'

@@ -101,7 +101,7 @@ describe('what goes with a room’s products', () => {
     for (const id of ['backsplash+grout', 'room+caulk', 'room+baseboard', 'room+trim-paint', 'walls+wall-paint']) {
       const hex = scene.slots.find((slot) => slot.id === id)?.need?.hex ?? ''
       const chosen = productAt(id)?.chip?.hex ?? ''
-      expect(colorDistance(labOf(hex), labOf(chosen)), `${id} ${hex} ${chosen}`).toBeLessThan(20)
+      expect(colorDistance(labOf(hex), labOf(chosen)), `${id} ${hex} ${chosen}`).toBeLessThan(0.1)
     }
     expect(productAt('room+transition')?.family?.slug).toBe('floor-accessories-t-molding')
     const mortar = lines.filter(({ ids }) => ids.some((id) => id.endsWith('+mortar')))

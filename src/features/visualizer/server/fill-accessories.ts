@@ -84,8 +84,8 @@ function cabinetOf({ doc, slots }: Scene, catalogue: Catalogue): Product | null 
   return null
 }
 
-/** Colors that look the same across a room. */
-const sameColor = 3
+/** Colors that look the same across a room; Oklab, where 0.02 is barely visible side by side. */
+const sameColor = 0.02
 /** As many as decide; there are hundreds of paints. */
 const maxCandidates = 24
 
@@ -115,7 +115,10 @@ async function chooseOf(slot: Slot, need: AccessoryNeed, sold: Sold, like: Produ
     if (choice && (!known || cheaper(choice, known) < 0)) best.set(row.hash, choice)
   }
   const sorted = [...best.values()].sort(cheaper)
-  return sorted[(sorted.length - 1) >> 1]?.row ?? null
+  const alike = sorted.filter(
+    ({ heightIn, joints }) => heightIn === sorted[0]?.heightIn && joints === sorted[0]?.joints,
+  )
+  return alike[(alike.length - 1) >> 1]?.row ?? null
 }
 
 function candidates(slot: Slot, hex: string | undefined, { catalogue, view, faceOf }: Sold, like: Product | null) {

@@ -1,6 +1,7 @@
 import { inch, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { insetLoop } from '#scene/model/geometry/plates.ts'
-import type { Face, Fill, Placed, RoomShape, Scene, SceneDoc, Slot, SlotId } from '../types.ts'
+import type { Cutout, Face, Fill, Placed, RoomShape, Scene, SceneDoc, Slot, SlotId } from '../types.ts'
+import { cutoutsOf } from './cutouts.ts'
 import { fixtureKind } from './fixture-types.ts'
 import { corners, inPolygon, outlineRegions, type Rect, rectRegions } from './regions.ts'
 import { boxOf, floorFrame, floorRect, footprint, footRects, legFootprint, wallsOf } from './walls.ts'
@@ -32,14 +33,26 @@ export function ceilingFaces(room: RoomShape): Face[] {
   return [{ id: 'ceiling', outline, holes: [], origin: [x0, room.height, 0 - y1], u: [1, 0, 0], v: [0, 0, 1] }]
 }
 
-/** Adjoining worktops form one face. Slabs are bought whole, so cutouts for sinks and cooktops are not subtracted. */
+/** Adjoining worktops form one face. Slabs are bought whole, so cut-outs for sinks and cooktops are not subtracted. */
 export function counterFaces(id: string, room: RoomShape, things: readonly Placed[], overhang: Overhang = {}): Face[] {
   const frame = floorFrame(room, (things[0]?.height ?? 0.9144) + 0)
   const square = things.filter(isSquare)
   const united = rectRegions(square.flatMap((thing) => topRects(thing, overhang).map((rect) => floorRect(room, rect))))
-  const joined = united.map((region) => ({ ...region, ...frame }))
+  const cutouts = square.flatMap(cutoutsOf).map(({ kind, outline }) => {
+    const rect = floorRect(room, boxOf(outline))
+    return { kind, outline: corners(rect), middle: [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2] as Vec2 }
+  })
+  const joined = united.map((region) => ({
+    ...region,
+    ...frame,
+    ...cutInto(cutouts.filter(({ middle }) => inPolygon(region.outline, middle))),
+  }))
   const turned = things.filter((thing) => !isSquare(thing)).map((thing) => ownTop(thing, overhang))
   return [...joined, ...turned].map((face, i) => ({ id: `${id}${i || ''}`, ...face }))
+}
+
+function cutInto(cutouts: readonly Cutout[]): Pick<Face, 'cutouts'> {
+  return cutouts.length > 0 ? { cutouts: cutouts.map(({ kind, outline }) => ({ kind, outline })) } : {}
 }
 
 /** A top that is not square to the room has its own axes, so that its cuts and its stone run parallel to its edges. */
@@ -47,9 +60,14 @@ function ownTop(thing: Placed, overhang: Overhang): Omit<Face, 'id'> {
   const [from, right, , back] = topOf(thing, overhang) as [Vec2, Vec2, Vec2, Vec2]
   const [width, depth] = [right, back].map(([x, y]) => Math.hypot(x - from[0], y - from[1])) as [number, number]
   const [cos, sin] = [Math.cos(thing.turn), Math.sin(thing.turn)]
+  const own = ([x, y]: Vec2): Vec2 => [
+    (x - from[0]) * cos + (y - from[1]) * sin,
+    (y - from[1]) * cos - (x - from[0]) * sin,
+  ]
   return {
     outline: corners([0, 0, width, depth]),
     holes: [],
+    ...cutInto(cutoutsOf(thing).map(({ kind, outline }) => ({ kind, outline: outline.map(own) }))),
     origin: [from[0], thing.height, 0 - from[1]],
     u: [cos, 0, 0 - sin],
     v: [0 - sin, 0, 0 - cos],

@@ -25,6 +25,8 @@ export type Amount = {
   corners?: number
   /** Blanks that slabs or rolls are cut into. */
   parts?: number
+  /** Of a countertop: its seams, finished edge and cut-outs, as text. */
+  work?: string
   /** Pieces counted from the drawing, what breakage adds, and how many the units hold, without the spare one. */
   pieces?: { counted: number; breakage: number; held: number; noun: string }
   /** What the units hold beyond need and allowance, without the spare one: pieces, or square feet by area. */
@@ -62,7 +64,7 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
     return `${counted ? `${figure(net)} ft: ${counted}` : sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
   if (kind === 'sheet') {
     const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`
-    return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)`
+    return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)${amount.work ? `; ${amount.work}` : ''}`
   }
   const { byArea, corners = 0 } = amount
   const turned = corners > 0.05 ? `; ${figure(corners)} ft of outside corners take corner units` : ''

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fc } from '#test/property.ts'
 import { anyJob, faceOf, inFeet, rectangle } from '#test/scene/random-rooms.ts'
+import type { Cutout } from '../types.ts'
 import { layEdge } from './edge-run.ts'
 import { areaOf, regionOf } from './region.ts'
 import { packBlanks, planRolls, planSlabs, seamLength } from './sheets.ts'
@@ -34,13 +35,65 @@ describe('countertops cut from slabs', () => {
     const sink = rectangle(30 * inch, 18 * inch, 80 * inch, 4 * inch)
     const long = planSlabs([faceOf(rectangle(190 * inch, 25.5 * inch), [sink])], slab)
     expect(long.parts).toHaveLength(2)
-    expect(long.seams[0]?.from[0]).toBeCloseTo(110 * inch + 0.08, 6)
+    expect(long.seams[0]?.from[0]).toBeCloseTo(116 * inch, 6)
     expect(long.buy).toBe(1)
     const island = planSlabs([faceOf(rectangle(96 * inch, 42 * inch))], slab)
     expect(island).toMatchObject({ buy: 1, seams: [] })
     expect(
       planSlabs([faceOf(rectangle(96 * inch, 42 * inch)), faceOf(rectangle(96 * inch, 42 * inch))], slab).buy,
     ).toBe(2)
+  })
+})
+
+describe('a seam', () => {
+  const depth = 25.5 * inch
+
+  it('is never within 6 in of a sink or cooktop, whatever the run and where they are', () => {
+    const anyRun = fc.record({
+      long: fc.integer({ min: 130, max: 300 }),
+      sink: fc.double({ min: 0.02, max: 0.98, noNaN: true }),
+      cooktop: fc.boolean(),
+      slabIn: fc.integer({ min: 110, max: 130 }),
+    })
+    fc.assert(
+      fc.property(anyRun, ({ long, sink, cooktop, slabIn }) => {
+        const wide = 30
+        const at = sink * (long - wide)
+        const opening = (x: number, w: number) => rectangle(w * inch, 16 * inch, x * inch, 4 * inch)
+        const beside = at > long / 2 ? at - 60 : at + 60
+        const cutouts: Cutout[] = [
+          { kind: 'sink', outline: opening(at, wide) },
+          ...(cooktop ? [{ kind: 'cooktop' as const, outline: opening(beside, 34) }] : []),
+        ]
+        const face = { ...faceOf(rectangle(long * inch, depth)), cutouts }
+        const plan = planSlabs([face], { w: slabIn * inch, l: 63 * inch })
+        expect(plan.seams.length).toBeGreaterThan(0)
+        for (const { from } of plan.seams)
+          for (const { outline } of cutouts) {
+            const xs = outline.map(([x]) => x)
+            const off = Math.max(Math.min(...xs) - from[0], from[0] - Math.max(...xs))
+            expect(off).toBeGreaterThan(6 * inch - 1e-4)
+          }
+        expect(plan.parts.reduce((sum, { l, w }) => sum + l * w, 0)).toBeCloseTo(long * inch * depth, 6)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('leaves an inner corner by its other side where a sink is beside the shorter one', () => {
+    // An L of 10 x 8 ft, 25 1/2 in deep; the short seam at x = 25 1/2 in would be 3 in from the sink.
+    const wide = 25.5 / 12
+    const outline = inFeet([
+      [0, 0],
+      [10, 0],
+      [10, wide],
+      [wide, wide],
+      [wide, 8],
+      [0, 8],
+    ])
+    const cutouts: Cutout[] = [{ kind: 'sink', outline: rectangle(30 * inch, 14 * inch, 28.5 * inch, 4 * inch) }]
+    const [seam] = planSlabs([{ ...faceOf(outline), cutouts }], slab).seams
+    expect([seam?.from[1], seam?.to[1]]).toEqual([expect.closeTo(depth, 6), expect.closeTo(depth, 6)])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Vec2 } from '../geometry/mesh.ts'
+import { inch, type Vec2 } from '../geometry/mesh.ts'
 import type { Face } from '../types.ts'
 import { areaOf, clipHalf, type FaceRegion, near, regionOf, tidy } from './region.ts'
 
@@ -21,14 +21,16 @@ type Bounds = { x0: number; y0: number; x1: number; y1: number }
 
 /** Width of a saw cut through stone; meters. */
 const kerf = 0.003
-/** Minimum distance of a seam from a sink or cooktop; meters. */
-const clearOfHole = 0.08
+/** Least distance of a seam from a sink or cooktop, where the stone is weakest; meters. */
+const clearOfHole = 6 * inch
+/** A part is at least so long; meters. */
+const leastPart = 0.08
 /** If a face takes more sheets, the sheet size in the product data is wrong; planning so many would take minutes. */
 const maxSheets = 2000
 
 /**
  * Cuts countertops out of slabs: a top that fits a slab remains whole, an L is divided at its inner corner, and a long
- * top into equal parts, but never through a sink.
+ * top into equal parts, but never within 6 in of a sink or cooktop.
  * @throws RangeError for a slab without size, or one so small that thousands are needed
  */
 export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }): SheetPlan {
@@ -38,7 +40,7 @@ export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }
   const plan = empty()
   faces.forEach((face, number) => {
     const region = regionOf(face.outline, [])
-    const holes = face.holes.map((hole) => boundsOf([hole]))
+    const holes = [...face.holes, ...(face.cutouts ?? []).map(({ outline }) => outline)].map((hole) => boundsOf([hole]))
     plan.net += areaOf(region)
     for (const part of apart(region, stock, holes)) {
       const { x0, y0, x1, y1 } = boundsOf(part.region)
@@ -131,7 +133,7 @@ function apart(region: FaceRegion, stock: { l: number; w: number }, holes: Bound
   const fits = (dx <= stock.l + near && dy <= stock.w + near) || (dx <= stock.w + near && dy <= stock.l + near)
   const compact = areaOf(region) > 0.55 * dx * dy
   if (fits && compact) return [{ region, seams: [] }]
-  const cut = innerCut(region) ?? (fits ? null : lengthCut(b, stock, holes))
+  const cut = innerCut(region, holes) ?? (fits ? null : lengthCut(b, stock, holes))
   if (!cut) return [{ region, seams: [] }]
   const low = between(region, cut.axis, -1e3, cut.at)
   const high = between(region, cut.axis, cut.at, 1e3)
@@ -143,9 +145,9 @@ function apart(region: FaceRegion, stock: { l: number; w: number }, holes: Bound
 
 type Cut = { axis: 0 | 1; at: number }
 
-/** The shortest straight seam from an inner corner. */
-function innerCut(region: FaceRegion): Cut | null {
-  let best: (Cut & { length: number }) | null = null
+/** The shortest straight seam from an inner corner; one beside a sink only where there is no other. */
+function innerCut(region: FaceRegion, holes: readonly Bounds[]): Cut | null {
+  let best: (Cut & { length: number; isBeside: boolean }) | null = null
   for (const raw of region) {
     const loop = tidy(raw)
     for (let i = 0; i < loop.length; i++) {
@@ -157,15 +159,24 @@ function innerCut(region: FaceRegion): Cut | null {
         const at = b[axis]
         const seams = along(between(region, axis, at, 1e3), axis === 0, at)
         const length = seams.reduce((sum, s) => sum + Math.hypot(s.to[0] - s.from[0], s.to[1] - s.from[1]), 0)
-        if (length > near && (!best || length < best.length - near)) best = { axis, at, length }
+        if (length < near) continue
+        const isBeside = holes.some((hole) => seams.some((seam) => isNear(seam, hole)))
+        const isBetter = !best || (isBeside === best.isBeside ? length < best.length - near : best.isBeside)
+        if (isBetter) best = { axis, at, length, isBeside }
       }
     }
   }
   return best
 }
 
-/** Cuts across the longer direction into equal parts, moved clear of cutouts. Always within the region's bounds. */
-function lengthCut(b: Bounds, stock: { l: number; w: number }, holes: Bounds[]): Cut {
+function isNear({ from, to }: Seam, { x0, y0, x1, y1 }: Bounds): boolean {
+  const limit = clearOfHole - near
+  const off = (low: number, high: number, a: number, b: number) => Math.max(low - Math.max(a, b), Math.min(a, b) - high)
+  return off(x0, x1, from[0], to[0]) < limit && off(y0, y1, from[1], to[1]) < limit
+}
+
+/** Cuts across the longer direction into equal parts, moved clear of cut-outs. Always within the region's bounds. */
+function lengthCut(b: Bounds, stock: { l: number; w: number }, holes: readonly Bounds[]): Cut {
   const [dx, dy] = [b.x1 - b.x0, b.y1 - b.y0]
   const narrow = Math.min(dx, dy) > stock.w + near
   const axis = (dx >= dy ? 0 : 1) as 0 | 1
@@ -175,13 +186,19 @@ function lengthCut(b: Bounds, stock: { l: number; w: number }, holes: Bounds[]):
   const step = long / Math.ceil(long / limit - near)
   const wanted = from + step
   const blocked = holes
+    .filter((h) => h.x1 > b.x0 && h.x0 < b.x1 && h.y1 > b.y0 && h.y0 < b.y1)
     .map((h) => (axis === 0 ? [h.x0, h.x1] : [h.y0, h.y1]) as [number, number])
-    .find(([low, high]) => wanted > low - clearOfHole && wanted < high + clearOfHole)
-  if (!blocked) return { axis, at: wanted }
-  const before = blocked[0] - clearOfHole
-  const after = blocked[1] + clearOfHole
-  if (after - from <= limit && after < from + long - clearOfHole) return { axis, at: after }
-  return { axis, at: before > from + clearOfHole ? before : wanted }
+    .map(([low, high]) => [low - clearOfHole, high + clearOfHole] as const)
+  const isPossible = (at: number) =>
+    at > from + leastPart &&
+    at < from + long - leastPart &&
+    at - from < limit + near &&
+    blocked.every(([low, high]) => at < low + near || at > high - near)
+  const off = (at: number) => Math.round(Math.abs(at - wanted) / near)
+  const [best = wanted] = [wanted, ...blocked.flatMap(([low, high]) => [high, low])]
+    .filter(isPossible)
+    .toSorted((one, other) => off(one) - off(other))
+  return { axis, at: best }
 }
 
 /** The part of a region between two lines across an axis. */

@@ -183,7 +183,7 @@ describe('the quantity of a product for a room', () => {
     }
     const top = slotOf('countertop', [faceOf(inFeet(rectangle(10, 2.125))), faceOf(inFeet(rectangle(8, 3.5)))])
     expect(takeoffOf(scene, top, slab, { waste: 'flat' }).sentence).toBe(
-      '49.3 sq ft in 2 parts, 2 slabs of 126 x 63 in (110.3 sq ft)',
+      '49.3 sq ft in 2 parts, 2 slabs of 126 x 63 in (110.3 sq ft); 23.6 ft of finished edge',
     )
     const roll = {
       ...slab,

@@ -7,6 +7,7 @@ import type { Fill, HowCounted, Scene, Slot, SlotId } from '../types.ts'
 import { accessorySentence, packagesOf } from './accessory.ts'
 import { type Amount, sentenceOf } from './amount.ts'
 import type { Laying } from './cells.ts'
+import { counterWords, counterWork } from './counter-work.ts'
 import { layEdge, outsideCorners } from './edge-run.ts'
 import { jointShare, type Laid, layPieces } from './lay-pieces.ts'
 import { isMosaic, isPanel, isSlab, isTongued, jointOf, layingOf, type ProductFacts, pieceOf } from './product-facts.ts'
@@ -77,7 +78,11 @@ function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked)
   const layout = product.surface?.layout
   if (slot.need) return packagesOf(slot.need, product)
   if (slot.faces.length === 0 || slot.count > 0 || !product.surface) return things(scene, slot, product)
-  if (isSlab(product)) return sheets(planSlabs(slot.faces, pieceOf(product)), product)
+  if (isSlab(product)) {
+    const plan = planSlabs(slot.faces, pieceOf(product))
+    const work = slot.role === 'countertop' ? counterWords(counterWork(scene.room, slot.faces, plan.seams.length)) : ''
+    return { ...sheets(plan, product), ...(work && { work }) }
+  }
   if (layout === 'roll') {
     const { w, l } = pieceOf(product)
     return sheets(planRolls(slot.faces, { width: w, length: l }), product)

@@ -165,7 +165,7 @@ function planOfSheets(
   stock: { l: number; w: number },
   unit: 'slab' | 'roll',
 ): LayingPlan {
-  const faces = slot.faces.flatMap(({ outline, holes }, face): Figure[] => {
+  const faces = slot.faces.flatMap(({ outline, holes, cutouts = [] }, face): Figure[] => {
     const draw: Figure['draw'] = (pen, at) => {
       parts.forEach((part, i) => {
         if (part.face !== face) return
@@ -179,6 +179,7 @@ function planOfSheets(
         [outline, ...holes].map((loop) => loop.map(at)),
         { stroke: '#1F1D1A', width: 0.8 },
       )
+      for (const { outline: opening } of cutouts) pen.shape([opening.map(at)], { stroke: '#1F1D1A', width: 0.4 })
     }
     return parts.some((part) => part.face === face) ? [{ ...boundsOf(outline), draw }] : []
   })
@@ -198,11 +199,12 @@ function planOfSheets(
   })
   const cut = parts.map(({ l, w }, i) => `${i + 1}: ${inches(w)} x ${inches(l)} in`)
   const many = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`
+  const cutouts = slot.faces.flatMap((face) => face.cutouts ?? []).length
   return {
     title: `Cuts, ${slot.label}: ${many(parts.length, 'part')} from ${many(buy, unit)}`,
     figures: [...faces, ...sheets],
     texts: [
-      `${isolated(name)}. First the layout, then the ${unit === 'slab' ? 'slabs' : 'rolls'} it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}.`,
+      `${isolated(name)}. First the layout, then the ${unit === 'slab' ? 'slabs' : 'rolls'} it is cut from${seams.length > 0 ? `; ${many(seams.length, 'seam')}` : ''}${cutouts > 0 ? `; ${many(cutouts, 'cut-out')}, to be checked against the template` : ''}.`,
       listText(cut, 'parts'),
     ],
   }

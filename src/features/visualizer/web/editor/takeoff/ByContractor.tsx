@@ -136,7 +136,7 @@ function WithEverything({ offer, count }: { offer: Offer | null; count: number }
       {offer ? (
         <details className="running-how">
           <summary className="min-h-11 py-2.5 type-15 font-semibold">{`What goes with it (${offer.lines.length})`}</summary>
-          <ul>
+          <ul className="max-h-60 overflow-y-auto overscroll-contain">
             {offer.lines.map(({ slot, surface, product_name, quantity, unit_label, amount, sentence }) => (
               <li key={slot} className={row}>
                 <small className={detail}>{surface}</small>
