@@ -151,6 +151,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalProduct: ['/portal/products/:id', { '/portal/products/7': paths.portalProduct(7) }],
   portalReviews: ['/portal/product_reviews', { '/portal/product_reviews': paths.portalReviews() }],
   portalReview: ['/portal/product_reviews/:id', { '/portal/product_reviews/7': paths.portalReview(7) }],
+  portalLine: ['/portal/import/line', { '/portal/import/line': paths.portalLine() }],
   portalImport: [
     '/portal/import',
     { '/portal/import': paths.portalImport(), '/portal/import?job=7': paths.portalImport(7) },

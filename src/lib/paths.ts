@@ -132,6 +132,8 @@ export const paths = {
   portalReview: (id: number | string) => oneInPortal('portal/product_reviews/:id', id),
   /** The vendor's imports of files, or one of them. */
   portalImport: (job?: number) => inPortal('portal/import', { job }),
+  /** A whole line of cabinets or paint from a few lists. */
+  portalLine: () => inPortal('portal/import/line'),
   portalOrders: () => inPortal('portal/orders'),
   portalPromotions: () => inPortal('portal/promotions'),
   portalContent: () => inPortal('portal/content'),

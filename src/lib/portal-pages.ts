@@ -85,7 +85,12 @@ export const portalPages = {
     file: 'features/imports/web/ImportPage.tsx',
     title: 'Import',
     who: ['Vendor'],
-    menu: { icon: 'FileUp', words: 'file csv price list shopify upload products' },
+    menu: { icon: 'FileUp', words: 'file csv price list shopify upload products cabinets paint line' },
+  },
+  'portal/import/line': {
+    file: 'features/imports/web/LinePage.tsx',
+    title: 'New line',
+    who: ['Vendor'],
   },
   'portal/orders': {
     file: 'features/orders/web/portal/VendorItemsPage.tsx',

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { typedFields } from '#features/catalogue/product-fields.ts'
 import { fail } from '#lib/failure.ts'
 import type { Convention } from '#lib/lengths.ts'
+import { areCabinets } from '../cabinet-codes.ts'
 import { type Layout, type Mapping, type RowProblem, repeatable, type Target, targetNames } from '../columns.ts'
-import { areCabinets } from './cabinet-codes.ts'
 import { meaningOf } from './column-names.ts'
 import {
   type Categories,

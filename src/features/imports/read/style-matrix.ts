@@ -1,4 +1,4 @@
-import { areCabinets } from './cabinet-codes.ts'
+import { areCabinets } from '../cabinet-codes.ts'
 import { meaningOf } from './column-names.ts'
 import type { TableRow } from './open-table.ts'
 

@@ -11,6 +11,7 @@ import { Dropzone } from '#web/form/Dropzone.tsx'
 import { FieldError, FormNotice, fieldMessage, problemOf } from '#web/form/messages.tsx'
 import { LoadFailure, Skeleton } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
+import { ButtonLink } from '#web/parts/Button.tsx'
 import type { ImportJobView, ImportSummary } from '../schema.ts'
 import { commitImport, saveExport, undoImport, uploadFile } from './api.ts'
 import { BoxOrSqft, Changes, Outliers } from './Findings.tsx'
@@ -31,9 +32,14 @@ export default function ImportPage() {
         title="Import"
         intro="Use the file that you have: an export of your shop, Google’s product feed, or your price list. Nothing changes until you have seen what the file would do."
         actions={
-          <ActionButton variant="secondary" action={saveExport}>
-            Export all products
-          </ActionButton>
+          <>
+            <ButtonLink variant="secondary" to={paths.portalLine()}>
+              New line of cabinets or paint
+            </ButtonLink>
+            <ActionButton variant="secondary" action={saveExport}>
+              Export all products
+            </ActionButton>
+          </>
         }
       />
       <UploadFile />

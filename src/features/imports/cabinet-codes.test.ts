@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { areCabinets, cabinetOf } from './cabinet-codes.ts'
-import { matrixIn, rowsOfStyles } from './style-matrix.ts'
+import { matrixIn, rowsOfStyles } from './read/style-matrix.ts'
 
 it.each([
   ['W3042B', 'Wall cabinet, 42 in high'],
