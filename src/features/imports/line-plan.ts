@@ -279,10 +279,19 @@ function priceProblem(rows: readonly LineRow[]): LinePlan['problems'] | null {
     : null
 }
 
+type LineColumn = [name: string, target: Target, cell: (row: LineRow) => string | number | null]
+
+const paintOnly: LineColumn[] = [['Covers sq ft', 'box_sqft', (row) => row.sqft]]
+const cabinetsOnly: LineColumn[] = [
+  ['Width', 'width_size', (row) => row.width],
+  ['Depth', 'length_size', (row) => row.depth],
+  ['Height', 'height_size', (row) => row.height],
+]
+
 /** The file that an import reads, and what its columns mean. */
 export function fileOfLine(rows: readonly LineRow[], { kind, line, brand }: LineValues, category: string) {
   const isPaint = kind === 'paint'
-  const columns: [name: string, target: Target, cell: (row: LineRow) => string | number | null][] = [
+  const columns: LineColumn[] = [
     ['SKU', 'sku', (row) => row.sku],
     ['Product name', 'product_name', (row) => row.name],
     ['Category', 'category', (row) => row.category || category],
@@ -294,14 +303,8 @@ export function fileOfLine(rows: readonly LineRow[], { kind, line, brand }: Line
     ['Option name', 'option1_name', () => (isPaint ? 'Container' : 'Code')],
     ['Option', 'option1_value', (row) => row.unit],
     ['Price', 'price', (row) => (row.cents / 100).toFixed(2)],
-    ...(isPaint
-      ? ([['Covers sq ft', 'box_sqft', (row: LineRow) => row.sqft]] as const)
-      : ([
-          ['Width', 'width_size', (row: LineRow) => row.width],
-          ['Depth', 'length_size', (row: LineRow) => row.depth],
-          ['Height', 'height_size', (row: LineRow) => row.height],
-        ] as const)),
-  ].map(([name, target, cell]) => [name, target, cell] as [string, Target, (row: LineRow) => string | number | null])
+    ...(isPaint ? paintOnly : cabinetsOnly),
+  ]
   const text = [
     columns.map(([name]) => name),
     ...rows.map((row) => columns.map(([, , cell]) => quoted(String(cell(row) ?? '')))),
