@@ -1,6 +1,7 @@
 import { fromDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
 import { shownModel } from '#scene/model/bodies/vendor/vendor-models.ts'
+import { accessoryId } from '#scene/model/layout/accessory-choices.ts'
 import { tiledToRims } from '#scene/model/layout/wall-faces.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
@@ -103,8 +104,17 @@ export function choicesOf(scene: Scene, models: Models): Choices {
     const fill = scene.doc.fills[slot]
     if (!fill || !('product' in fill)) return null
     const model = models.get(productKey(fill.product, fill.size_id))?.model ?? null
-    return model?.kind === 'surface' ? laidOnce(model, fill) : model && shownModel(model)
+    if (model?.kind !== 'surface') return model && shownModel(model)
+    const grout = groutOf(scene.doc, models, slot)
+    return laidOnce(model, grout === undefined ? fill : { ...fill, grout })
   }
+}
+
+/** The color of the grout that is ordered for a surface, which is drawn in place of the color chosen for its joints. */
+function groutOf({ fills }: SceneDoc, models: Models, surface: SlotId): string | undefined {
+  const fill = fills[accessoryId(surface, 'grout')]
+  const model = fill && 'product' in fill ? models.get(productKey(fill.product, fill.size_id))?.model : null
+  return model?.kind === 'fixture' ? model.toneHex : undefined
 }
 
 type ProductFill = Extract<Fill, { product: string }>

@@ -11,7 +11,7 @@ import type { ProductModel, SurfaceModel } from '#scene/model/product-model.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
 import { allRoomCode, loadRoomCode } from '#scene/model/rooms/shell/room-code.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
-import type { SceneDoc, SlotId } from '#scene/model/types.ts'
+import type { SceneDoc, Slot, SlotId } from '#scene/model/types.ts'
 import { serveJobs } from '#server/pictures/picture-jobs.ts'
 
 export type FileKind = 'glb' | 'usdz'
@@ -21,7 +21,7 @@ export type FileJob = {
   kind: FileKind
   name: string
   subject:
-    | { of: 'room'; ground: SceneGround; doc: SceneDoc; looks: Record<SlotId, ProductModel> }
+    | { of: 'room'; ground: SceneGround; doc: SceneDoc; looks: Record<SlotId, ProductModel>; accessories: Slot[] }
     | { of: 'product'; model: ProductModel }
 }
 
@@ -47,7 +47,8 @@ async function packFile({ kind, name, subject, glbs }: SentFileJob): Promise<Uin
 
 function piecesOf(subject: FileJob['subject']): Piece[] {
   if (subject.of === 'product') return productPieces(shownModel(subject.model))
-  return roomPieces(openScene(subject.ground, subject.doc), (slot) => {
+  const scene = openScene(subject.ground, subject.doc)
+  return roomPieces({ ...scene, slots: [...scene.slots, ...subject.accessories] }, (slot) => {
     const look = subject.looks[slot]
     return look ? shownModel(look) : null
   })

@@ -3,7 +3,6 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
 import { notFound } from '#lib/failure.ts'
 import { jointsOf, packagesOf } from '#scene/model/takeoff/accessory.ts'
-import { boxed } from '#scene/model/takeoff/cabinet-needs.ts'
 import type { AccessoryNeed, Fill, Scene, SceneDoc, Slot, SlotId } from '#scene/model/types.ts'
 import { factsOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
 import { fittingSizes } from '../fits.ts'
@@ -67,11 +66,6 @@ export async function fillAccessories(scene: Scene, sold: Sold): Promise<FilledD
       if (isCabinet) cabinets ??= sold.catalogue.product(chosen.hash) ?? null
     }
   }
-  const hex = cabinets?.chip?.hex
-  // The boxes are drawn in the finish that is ordered.
-  for (const { id, role, fixtures = [] } of hex === undefined ? [] : scene.slots)
-    if (role === 'paint' && scene.placed.some((thing) => fixtures.includes(thing.id) && boxed.has(thing.type)))
-      fills[id] = { paint: hex as string }
   return { fills, filled, left }
 }
 

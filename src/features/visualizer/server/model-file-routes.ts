@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitor } from '#features/catalogue/prices/showroom-view.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { materialsVersion } from '#scene/model/materials/bake-surface.ts'
-import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
-import type { SceneDoc, SlotId } from '#scene/model/types.ts'
+import type { SceneDoc, Slot, SlotId } from '#scene/model/types.ts'
 import type { Env } from '#server/env.ts'
 import { networkOf } from '#server/http/request.ts'
 import { createPicturePool } from '#server/pictures/picture-pool.ts'
 import { contentKey } from '#server/pictures/pictures.ts'
 import { type FileStore, writePrivateFile } from '#server/uploads/file-store.ts'
+import { choicesOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
 import type { FileJob, FileKind, SentFileJob } from './file-worker.ts'
 import { designOf, groundOf } from './known-rooms.ts'
 import { createModels, type Models } from './models.ts'
@@ -40,8 +40,8 @@ export function modelFileRoutes(app: FastifyInstance, deps: VisualizerDeps & { m
     // The key that changes a design must not be used in shared addresses.
     if (found?.shareId !== share || !designOf(found.document)) throw notFound()
     const ground = groundOf(found.document)
-    const looks = await looksOf(models, found.document)
-    const subject = { of: 'room', ground, doc: drawnOf(found.document), looks } as const
+    const shown = await looksOf(models, found.document)
+    const subject = { of: 'room', ground, doc: drawnOf(found.document), ...shown } as const
     return send(request, reply, { kind, name: ground.name, subject })
   })
 
@@ -80,18 +80,21 @@ function drawnOf(doc: SceneDoc): SceneDoc {
   return { ...doc, units: 'imperial' }
 }
 
-/** The look of each slot's product as it is laid; products no longer in the catalogue are drawn plain. */
-async function looksOf(models: Models, doc: SceneDoc): Promise<Record<SlotId, ProductModel>> {
-  const fills = Object.entries(doc.fills).flatMap(([slot, fill]) => ('product' in fill ? [{ slot, fill }] : []))
-  const products = fills.map(({ fill }) => ({ hash: fill.product, size_id: fill.size_id }))
-  const rows = await models.read({ products, showroom: null }, visitor)
-  const known = new Map(rows.map((row) => [`${row.hash} ${row.size_id}`, row.model]))
+/** The look of each slot's product as it is laid, and the slots of accessories; products no longer in the catalogue are drawn plain. */
+async function looksOf(
+  models: Models,
+  doc: SceneDoc,
+): Promise<{ looks: Record<SlotId, ProductModel>; accessories: Slot[] }> {
+  const rows = await models.read({ products: productsOf(doc), showroom: null }, visitor)
+  const known = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
+  const scene = wholeOf(groundOf(doc), doc, known)
+  const choices = choicesOf(scene, known)
   const looks: Record<SlotId, ProductModel> = {}
-  for (const { slot, fill } of fills) {
-    const model = known.get(`${fill.product} ${fill.size_id}`)
-    if (model) looks[slot] = model.kind === 'surface' ? laidModel(model, fill) : model
+  for (const { id } of scene.slots) {
+    const look = choices(id)
+    if (look) looks[id] = look
   }
-  return looks
+  return { looks, accessories: scene.slots.filter(({ id, role }) => role === 'accessory' && looks[id]) }
 }
 
 /** The vendors' models among the looks of a job. */
@@ -101,7 +104,7 @@ function glbsOf({ subject }: FileJob): string[] {
 }
 
 /** Incremented when the same design produces different files. */
-const filesVersion = 1
+const filesVersion = 2
 
 const cacheBytes = 512 * 1024 * 1024
 /** The largest kitchen takes a tenth of it; a phone could not open more. */

@@ -12,19 +12,19 @@ import { openSpec } from './parts/spec.ts'
 
 /**
  * A placed object with the products chosen for its slots, and the style's plain form where none is chosen: meters of
- * the room, one piece per slot and look. A type without a maker gives no pieces.
+ * the room, one piece per slot and look, without the tiled walls of a tub or shower. A type without a maker gives no pieces.
  */
 export function fixturePieces(scene: Scene, placed: Placed, choices: Choices): Piece[] {
   const make = makerOf(placed.type)
   if (!make) return []
-  return [...setInRoom(scene, placed, make(openSpec(scene, placed, choices))), ...wetAreaWalls(scene, placed, choices)]
+  return setInRoom(scene, placed, make(openSpec(scene, placed, choices)))
 }
 
-/** Tile thickness in front of the wall, meters. */
-const tile = 0.006
+/** Thickness of the tile of tubs and showers in front of the wall, meters. */
+export const wetTile = 0.006
 
-/** The tiled walls of a tub or shower: the chosen tile, otherwise plain glazed tile in the style. */
-function wetAreaWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] {
+/** The tiled walls of a tub or shower, none of other objects: the chosen tile, otherwise plain glazed tile in the style. */
+export function wetAreaWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] {
   const part = placed.type === 'tub' ? 'surround' : 'walls'
   if (!/^(tub|shower|rollin)$/.test(placed.type)) return []
   const scene = tiledToRims(opened, choices)
@@ -38,7 +38,7 @@ function wetAreaWalls(opened: Scene, placed: Placed, choices: Choices): Piece[] 
     slot: slot.id,
     fixture: placed.id,
     look,
-    mesh: faceMesh(face, tile),
+    mesh: faceMesh(face, wetTile),
     ...(laid && { laid }),
   }))
 }

@@ -1,10 +1,8 @@
 import { feetPerMeter, type Vec2 } from '../geometry/mesh.ts'
 import { fixtureKind } from '../layout/fixture-types.ts'
-import { boxOf, openingRect, openingsOf, reachOnWall, wallRect, wallsOf } from '../layout/walls.ts'
+import { eachSide, isUpright, openEdges, same } from '../layout/open-edges.ts'
+import { boxOf, openingsOf, reachOnWall, wallsOf } from '../layout/walls.ts'
 import type { Face, Scene } from '../types.ts'
-
-/** Two edges within this distance are one; meters. */
-const same = 0.004
 
 type Span = [number, number]
 
@@ -62,34 +60,10 @@ export function smallOpenings({ room }: Pick<Scene, 'room'>, squareMeters: numbe
   )
 }
 
-/**
- * Edges of tile on walls that stay in sight, feet: upright ends that meet neither a corner of the room nor another face
- * of the same tile, and tops below the ceiling.
- */
+/** The open edges of tile on walls, feet. */
 export function exposedEdges(scene: Pick<Scene, 'room'>, faces: readonly Face[], tops: boolean): number {
-  const walls = wallsOf(scene.room)
-  let meters = 0
-  for (const face of faces.filter(isUpright)) {
-    const wall = walls.find(({ to }) => Math.hypot(face.origin[0] - to[0], face.origin[2] + to[1]) < same)
-    if (!wall) continue
-    const whole = wallRect(wall, [0, wall.length], 0, scene.room.height)
-    const openings = openingsOf(scene.room, wall.index).map((opening) => openingRect(wall, opening))
-    const others = faces.filter((other) => other !== face && isSameWall(other, face))
-    eachSide(face.outline, (a, b) => {
-      if (Math.abs(a[0] - b[0]) < same) {
-        const meets =
-          Math.abs(a[0] - whole[0]) < same ||
-          Math.abs(a[0] - whole[2]) < same ||
-          openings.some(([x0, , x1]) => Math.abs(a[0] - x0) < same || Math.abs(a[0] - x1) < same) ||
-          others.some(({ outline }) => outline.some(([x]) => Math.abs(x - a[0]) < same))
-        if (!meets) meters += Math.abs(a[1] - b[1])
-      } else if (tops && a[0] > b[0] && a[1] < whole[3] - same) {
-        // Counterclockwise: a top runs to the left. A window's sill ends the tile too, under its stool.
-        if (!openings.some(([, y0]) => Math.abs(a[1] - y0) < same)) meters += a[0] - b[0]
-      }
-    })
-  }
-  return meters * feetPerMeter
+  const edges = openEdges(scene, faces, tops)
+  return edges.reduce((sum, { from, to }) => sum + Math.hypot(to[0] - from[0], to[1] - from[1]), 0) * feetPerMeter
 }
 
 /** Where tile meets another plane, feet: its foot, and upright edges in the corners of the room, each once. */
@@ -108,18 +82,4 @@ export function planeChanges(scene: Pick<Scene, 'room'>, faces: readonly Face[],
     })
   }
   return (feet + [...upright.values()].reduce((sum, one) => sum + one, 0)) * feetPerMeter
-}
-
-function isSameWall(a: Face, b: Face): boolean {
-  return a.origin.every((n, i) => n === b.origin[i]) && a.u.every((n, i) => n === b.u[i])
-}
-
-function isUpright({ v }: Face): boolean {
-  return v[1] === 1
-}
-
-function eachSide(loop: readonly Vec2[], visit: (a: Vec2, b: Vec2) => void): void {
-  loop.forEach((a, i) => {
-    visit(a, loop[(i + 1) % loop.length] as Vec2)
-  })
 }

@@ -1,5 +1,6 @@
 import { printInches } from '#lib/feet-inches.ts'
 import { sqftPerM2 } from '../geometry/mesh.ts'
+import { accessoryId } from '../layout/accessory-choices.ts'
 import { linear } from '../materials/color.ts'
 import type { AccessoryKind, Scene, Slot, SlotId } from '../types.ts'
 import type { AccessoryFigures } from './accessory-figures.ts'
@@ -37,7 +38,7 @@ export function accessorySlots(
 
 function slotOf({ slot, name, category, families, ...need }: Added): Slot {
   return {
-    id: `${slot.id}+${(name ?? need.kind).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+    id: accessoryId(slot.id, name ?? need.kind),
     role: 'accessory',
     label: name ?? labelOf(need.kind, slot.label),
     categories: [category],

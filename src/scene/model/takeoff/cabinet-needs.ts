@@ -1,4 +1,5 @@
 import { inch } from '../geometry/mesh.ts'
+import { boxed } from '../layout/accessory-choices.ts'
 import { type CabinetRow, familyOf, fillerPieces, rowsOf } from '../layout/cabinet-rows.ts'
 import { type Side, sidesOf } from '../layout/neighbors.ts'
 import type { Placed, Scene } from '../types.ts'
@@ -12,11 +13,6 @@ type Box = { family: string; widthIn: number; heightIn: number; count: number }
 /** What a run takes beside its boxes; feet, and pieces. */
 type Trimmings = { toeFt: number; wallFt: number; wallEnds: number; fillers: number; panels: number }
 
-/** The fixtures that are built from boxes, whose paint slots are therefore no lines of their own. */
-export const boxed = new Set([
-  ...['base', 'sink', 'usink', 'corner', 'dw', 'wd', 'fridge', 'oven', 'pantry', 'wetbar'],
-  ...['island', 'islandsink', 'islandcook', 'peninsula'],
-])
 
 /**
  * The cabinets of a kitchen or laundry as the trade orders them: boxes in steps of three inches as wide together as the

@@ -1,6 +1,6 @@
 import { feetPerMeter } from '../geometry/mesh.ts'
+import { boxed } from '../layout/accessory-choices.ts'
 import type { AccessoryKind, AccessoryNeed, Scene, Slot } from '../types.ts'
-import { boxed } from './cabinet-needs.ts'
 
 /**
  * What a room takes and its list does not have: cabinets, and accessories for which no product is chosen. The contractor

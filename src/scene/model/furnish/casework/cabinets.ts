@@ -144,10 +144,17 @@ export function front(
   const low = fh < 8 || fw < 7
   if (kind === 'fluted') return partsOf(slot, look, grained(ribs(x0, y0, fw, fh, z), wooden))
   if (kind === 'slats') return partsOf(slot, look, ...slats(x0, y0, fw, fh, z).map((m) => grained(m, wooden)))
-  if (kind === 'slab' || (low && kind !== 'shaker'))
+  if (kind === 'inset') return partsOf(slot, look, ...inset(x, y, w, h, z, wooden))
+  if (kind === 'slab' || (low && kind !== 'shaker' && kind !== 'slim'))
     return partsOf(slot, look, grained(block([x0, y0, z], [fw, fh, thick], 0.05), wooden && !opts.drawer))
-  const rail = low ? Math.min(1.5, fh / 4, fw / 4) : 2.25
-  if (wooden) return partsOf(slot, look, ...framed(x0, y0, fw, fh, z, rail))
+  const rail = Math.min(kind === 'slim' ? 0.8 : low ? 1.5 : 2.25, ...(low ? [fh / 4, fw / 4] : []))
+  if (wooden)
+    return partsOf(
+      slot,
+      look,
+      ...framed(x0, y0, fw, fh, z, rail),
+      ...(kind === 'raised' ? [grainUp(raisedField(x0, y0, fw, fh, z, rail))] : []),
+    )
   return partsOf(slot, look, paintedFrame(x0, y0, fw, fh, z, rail, kind === 'raised'))
 }
 
@@ -181,6 +188,56 @@ function framed(x: number, y: number, w: number, h: number, z: number, rail: num
     block([x + rail, y, z], [w - rail * 2, rail, thick - 0.01], 0.05),
     block([x + rail, y + h - rail, z], [w - rail * 2, rail, thick - 0.01], 0.05),
     grainUp(block([x + rail - 0.1, y + rail - 0.1, z + 0.05], [w - rail * 2 + 0.2, h - rail * 2 + 0.2, 0.35])),
+  ]
+}
+
+/** The field of a raised panel, in front of the panel of a wooden frame. */
+function raisedField(x: number, y: number, w: number, h: number, z: number, rail: number): Mesh {
+  const ring = (inset: number, out: number) => rect(x + inset, y + inset, x + w - inset, y + h - inset, z + out)
+  return loft([ring(rail + 0.2, 0.38), ring(rail + 0.24, thick - 0.34), ring(rail + 1.1, thick - 0.06)], {
+    caps: true,
+    creaseDeg: 30,
+  })
+}
+
+/** The frame in front of the box, as wide as half the stile that two boxes share; it stays between a door and its bead. */
+const stile = 0.8
+
+/** A door or drawer front within the frame of its box, with a bead around the opening. */
+function inset(x: number, y: number, w: number, h: number, z: number, wooden: boolean): Mesh[] {
+  const ring = (inset: number, out: number) => rect(x + inset, y + inset, x + w - inset, y + h - inset, z + out)
+  const [face, bead] = [thick, stile + 0.3]
+  const around = [
+    ring(0, 0),
+    ring(0, face),
+    ring(stile, face),
+    ring(stile + 0.06, face - 0.1),
+    ring(stile + 0.1, face),
+    ring(bead - 0.06, face),
+    ring(bead, face - 0.12),
+    ring(bead, face - 0.5),
+  ]
+  const gap = bead + 0.07
+  const [dx, dy, dw, dh] = [x + gap, y + gap, w - 2 * gap, h - 2 * gap]
+  const rail = dh < 7 || dw < 6 ? 0 : 2
+  const frame = wooden ? wood(x, y, w, h, z) : [loft(around, { creaseDeg: 30 })]
+  const back = block([x + bead - 0.1, y + bead - 0.1, z], [w - 2 * bead + 0.2, h - 2 * bead + 0.2, 0.26])
+  const door =
+    rail === 0
+      ? [block([dx, dy, z + 0.1], [dw, dh, face - 0.14], 0.05)]
+      : wooden
+        ? framed(dx, dy, dw, dh, z - 0.04, rail)
+        : [paintedFrame(dx, dy, dw, dh, z - 0.04, rail, false)]
+  return [...frame, back, ...door]
+}
+
+function wood(x: number, y: number, w: number, h: number, z: number): Mesh[] {
+  const bar = stile + 0.3
+  return [
+    grainUp(block([x, y, z], [bar, h, thick], 0.06)),
+    grainUp(block([x + w - bar, y, z], [bar, h, thick], 0.06)),
+    block([x + bar, y, z], [w - bar * 2, bar, thick - 0.01], 0.06),
+    block([x + bar, y + h - bar, z], [w - bar * 2, bar, thick - 0.01], 0.06),
   ]
 }
 

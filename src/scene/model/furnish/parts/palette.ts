@@ -1,9 +1,10 @@
+import { casework } from '../../bodies/casework/casework-look.ts'
 import { type Look, matte, metal, paint } from '../../materials/look.ts'
-import type { SurfaceModel } from '../../product-model.ts'
+import type { FixtureModel, SurfaceModel } from '../../product-model.ts'
 import type { Style } from '../../types.ts'
 import { hashOf } from './random.ts'
 
-export type FrontKind = 'shaker' | 'slab' | 'fluted' | 'slats' | 'raised'
+export type FrontKind = 'shaker' | 'slim' | 'slab' | 'fluted' | 'slats' | 'raised' | 'inset'
 
 /** The looks of a style: few, so that the view can batch many pieces into one draw call. */
 export type Palette = {
@@ -203,6 +204,21 @@ const metals: [RegExp, string][] = [
 export function withMetal(palette: Palette, { hex, finish }: { hex: string; finish: string }): Palette {
   return { ...palette, metal: metal(hex, finish.toLowerCase()), metalHex: hex, finish }
 }
+
+/** With the finish and door style of the cabinets that are ordered. */
+export function withCabinet(palette: Palette, model: FixtureModel): Palette {
+  const look = casework({ body: model.hex, model })
+  const front = fronts.find(([word]) => word.test(model.variant))?.[1] ?? 'shaker'
+  return { ...palette, cabinet: look, cabinetHex: model.hex, accent: look, front, accentFront: front }
+}
+
+/** Door styles by the words of a cabinet's variant. */
+const fronts: [RegExp, FrontKind][] = [
+  [/narrow/, 'slim'],
+  [/raised/, 'raised'],
+  [/bead|inset/, 'inset'],
+  [/slab/, 'slab'],
+]
 
 export function paletteOf(style: Style): Palette {
   const taste = tastes[style.id] ?? (tastes['warm-modern'] as Taste)

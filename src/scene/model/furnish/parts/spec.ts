@@ -1,4 +1,5 @@
 import { inch, points } from '../../geometry/mesh.ts'
+import { boxed, chosenCabinet } from '../../layout/accessory-choices.ts'
 import { type CabinetRow, rowsOf } from '../../layout/cabinet-rows.ts'
 import { slotOf } from '../../layout/fixture-slots.ts'
 import {
@@ -16,7 +17,7 @@ import { paint } from '../../materials/look.ts'
 import type { FixtureModel, ProductModel, SurfaceModel } from '../../product-model.ts'
 import type { Choices, Placed, RoomShape, Scene } from '../../types.ts'
 import type { ObjectPart } from './object-part.ts'
-import { type Palette, paletteOf, withMetal } from './palette.ts'
+import { type Palette, paletteOf, withCabinet, withMetal } from './palette.ts'
 import { hashOf, type Random, randomOf } from './random.ts'
 
 /** What a furniture maker gets: sizes in inches, the surroundings, and the chosen products. */
@@ -51,7 +52,7 @@ export type Spec = {
   surfaceModel: (slot: string) => SurfaceModel | null
   /** The surface chosen for a slot, otherwise the given look. */
   look: (slot: string, otherwise: Look) => Look
-  /** The paint chosen for a slot (a cabinet body), otherwise the given look. */
+  /** The paint chosen for a slot (a cabinet body), otherwise the given look; the cabinets of `palette` where they are chosen. */
   painted: (slot: string, otherwise: Look) => Look
 }
 
@@ -60,6 +61,8 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
   const w = placed.width / inch
   const ends = sidesOf(scene, placed)
   const word = `${scene.doc.template ?? scene.name} ${placed.id}`
+  const cabinet = boxed.has(placed.type) ? chosenCabinet(scene, choices) : null
+  const palette = paletteIn(scene, choices)
   return {
     id: placed.id,
     type: placed.type,
@@ -76,7 +79,7 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     leg: placed.leg ? { end: placed.leg.end, length: placed.leg.length / inch } : null,
     rows: rowsOf(placed, { room: scene.room, placed: scene.placed, style: scene.style.id }),
     free: (area) => isFree(scene, placed, area),
-    palette: paletteIn(scene, choices),
+    palette: cabinet ? withCabinet(palette, cabinet) : palette,
     seed: hashOf(word),
     random: randomOf(word),
     fixtureModel: (slot) => ofKind(own(slot), 'fixture'),
@@ -86,6 +89,8 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
       return model ? { kind: 'surface', model } : otherwise
     },
     painted: (slot, otherwise) => {
+      // The palette has the finish that is ordered.
+      if (cabinet) return otherwise
       const id = slotOf(scene, placed.id, slot)?.id
       const fill = id === undefined ? undefined : scene.doc.fills[id]
       return fill && 'paint' in fill ? paint(fill.paint) : otherwise

@@ -13,6 +13,8 @@ export const allRoomCode: RoomCode = { bodies: bodyGroups, makers: makerGroups, 
 export function roomCodeOf(scene: Scene, choices: Choices): RoomCode {
   const shown = scene.slots.flatMap((slot): BodyGroup[] => {
     const chosen = choices(slot.id)
+    // Of accessories, sticks are drawn from their bodies.
+    if (slot.role === 'accessory') return chosen?.kind === 'fixture' && chosen.family === 'length' ? ['supplies'] : []
     const own = chosen?.kind === 'fixture' ? groupOf(chosen.family) : undefined
     if (own) return [own]
     // Cabinets build their own plain pulls.

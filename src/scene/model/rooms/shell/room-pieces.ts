@@ -1,11 +1,11 @@
-import { fixturePieces, lampsOf } from '#scene/model/furnish/fixture-pieces.ts'
+import { fixturePieces, lampsOf, wetAreaWalls } from '#scene/model/furnish/fixture-pieces.ts'
 import { ceilingPieces } from '#scene/model/furnish/parts/ceiling.ts'
 import { propPieces } from '#scene/model/furnish/prop-pieces.ts'
 import type { Lamp, Piece } from '../../furnish/parts/object-part.ts'
-import { fixtureKind } from '../../layout/fixture-types.ts'
+import { boxed, chosenCabinet } from '../../layout/accessory-choices.ts'
 import { boxOf, footRects } from '../../layout/walls.ts'
 import type { Choices, Placed, Scene } from '../../types.ts'
-import { shellPieces } from './shell.ts'
+import { shellParts } from './shell.ts'
 
 /** Recently built pieces by everything that they depend on, so that unchanged pieces are the same objects again. */
 const cache = new Map<string, Piece[]>()
@@ -20,24 +20,27 @@ let numbers = 0
  */
 export function roomPieces(scene: Scene, choices: Choices): Piece[] {
   const room = JSON.stringify([scene.doc.template, scene.room, scene.style.id])
-  const surfaces = scene.slots.filter((slot) => !slot.fixtures)
-  // Loose fixtures never change a wall, wherever they are.
-  const built = scene.placed.filter((thing) => fixtureKind(thing.type).footing !== 'loose')
+  const lights = scene.slots.filter((slot) => !slot.fixtures && slot.role === 'light')
   const filled = (slots: Scene['slots']) => slots.map(({ id }) => [id, scene.doc.fills[id], choices(id)])
+  const cabinet = chosenCabinet(scene, choices)
   return [
-    ...cached(['shell', room, built, surfaces.map((slot) => slot.faces), filled(surfaces)], () =>
-      shellPieces(scene, choices),
-    ),
+    ...shellParts(scene, choices).flatMap(({ of, make }) => cached(['shell', room, of], make)),
     ...scene.placed.flatMap((thing) => {
       const own = scene.slots.filter((slot) => slot.fixtures?.includes(thing.id))
       const around = scene.placed.filter((other) => other.id !== thing.id && near(thing, other))
-      return cached(['thing', room, thing, around, own.map((slot) => slot.count), filled(own)], () =>
-        fixturePieces(scene, thing, choices),
-      )
+      const key = [
+        room,
+        thing,
+        around,
+        own.map((slot) => slot.count),
+        filled(own.filter((slot) => slot.role !== 'shower')),
+      ]
+      return [
+        ...cached(['thing', key, boxed.has(thing.type) ? cabinet : null], () => fixturePieces(scene, thing, choices)),
+        ...cached(['wet', room, thing, filled(own)], () => wetAreaWalls(scene, thing, choices)),
+      ]
     }),
-    ...cached(['ceiling', room, scene.placed, filled(surfaces.filter((slot) => slot.role === 'light'))], () =>
-      ceilingPieces(scene, choices),
-    ),
+    ...cached(['ceiling', room, scene.placed, filled(lights)], () => ceilingPieces(scene, choices)),
     ...cached(['props', room, scene.placed], () => propPieces(scene)),
   ]
 }

@@ -7,23 +7,34 @@ import { fixtureKind } from '../../layout/fixture-types.ts'
 import { openingsOf, reachOnWall, type Wall } from '../../layout/walls.ts'
 import type { Placed, RoomShape, Style } from '../../types.ts'
 
-const boardThick = 0.014
+/** Meters. */
+export const boardThick = 0.014
 
-/**
- * The baseboard of a wall in the wall's axes, interrupted at doors and built-in fixtures; null when nothing is left.
- */
-export function baseboard(room: RoomShape, wall: Wall, placed: readonly Placed[], joinery: Joinery): Mesh | null {
+/** The ranges of a wall that take a baseboard of a height: without doors, their casing and built-in fixtures; meters. */
+export function baseRuns(
+  room: RoomShape,
+  wall: Wall,
+  placed: readonly Placed[],
+  { casing, high }: { casing: number; high: number },
+): [number, number][] {
   const taken = placed
     .filter((thing) => fixtureKind(thing.type).footing === 'fixed')
     .flatMap((thing) => reachOnWall(wall, thing))
   const doors = openingsOf(room, wall.index)
-    .filter((opening) => opening.sill < joinery.baseboard)
+    .filter((opening) => opening.sill < high)
     .map((opening): [number, number] => {
-      const cased = opening.style === 'open' ? 0 : joinery.casing
+      const cased = opening.style === 'open' ? 0 : casing
       return [opening.at - cased, opening.at + opening.width + cased]
     })
+  return gaps([0, wall.length], [...taken, ...doors]).filter(([a, b]) => b - a > 0.03)
+}
+
+/** The plain baseboard of a style, in the wall's axes; null when nothing is left. */
+export function baseboard(runs: readonly [number, number][], wall: Wall, joinery: Joinery): Mesh | null {
   // Baseboards butt at the corners: each begins where the face of the previous one ends.
-  const free = gaps([boardThick + 0.0005, wall.length], [...taken, ...doors]).filter(([a, b]) => b - a > 0.03)
+  const free = runs
+    .map(([a, b]): [number, number] => [Math.max(a, boardThick + 0.0005), b])
+    .filter(([a, b]) => b - a > 0.03)
   if (free.length === 0) return null
   return merged(
     free.map(([a, b]) => block([wall.length - b, 0.0005, 0.0005], [b - a, joinery.baseboard, boardThick], 0.004)),
@@ -113,13 +124,14 @@ const joineries: Record<string, Omit<Joinery, 'frame' | 'leaf' | 'metal'> & Part
   'spanish-revival': { ...joints(0.12, 0, 0, 'casement', [2, 3], 'planks', '#3a2f28'), frame: '#4a3526' },
 }
 
-export function joineryOf(style: Style): Joinery {
+/** `trim` is the color of the trim paint that is ordered; frames of another color than the style's trim keep it. */
+export function joineryOf(style: Style, trim = style.trim.hex): Joinery {
   const own = joineries[style.id] ?? joints(0.1, 0, 0.07, 'casement', [1, 1], 'flush', '#b9b6ae')
   const wooden = own.door === 'planks' || own.casing === 0
   return {
     metal: '#b9b6ae',
-    frame: style.trim.hex || white,
-    leaf: wooden ? style.wood.hex : style.trim.hex,
+    frame: trim || white,
+    leaf: wooden ? style.wood.hex : trim,
     ...own,
   }
 }

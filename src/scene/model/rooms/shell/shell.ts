@@ -1,12 +1,15 @@
 import { type Mesh, merged, moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { insetLoop, sheet } from '#scene/model/geometry/plates.ts'
 import { block, cylinder } from '#scene/model/geometry/solids.ts'
-import { laidModel, laidTurn, layingStart } from '#scene/model/materials/laid-model.ts'
+import { laidTurn, layingStart } from '#scene/model/materials/laid-model.ts'
 import { type Look, matte, paint } from '#scene/model/materials/look.ts'
 import { onDemand } from '#scene/model/on-demand.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
+import { wetTile } from '../../furnish/fixture-pieces.ts'
 import type { Piece } from '../../furnish/parts/object-part.ts'
+import { accessoryOf, chosenPaint } from '../../layout/accessory-choices.ts'
 import { faceMesh, setIn } from '../../layout/face-mesh.ts'
+import { fixtureKind } from '../../layout/fixture-types.ts'
 import { corners, outlineRegions } from '../../layout/regions.ts'
 import {
   floorFrame,
@@ -18,9 +21,10 @@ import {
   wallFrame,
   wallsOf,
 } from '../../layout/walls.ts'
-import type { Choices, Face, Opening, RoomShape, Scene, Slot } from '../../types.ts'
+import type { AccessoryKind, Choices, Face, Opening, RoomShape, Scene, Slot } from '../../types.ts'
+import { basePieces, edgePieces, sillPieces } from './shell-accessories.ts'
 import { isRound, openingParts, spandrels } from './shell-openings.ts'
-import { baseboard, crown, facingOf, joineryOf, quadMesh } from './shell-trim.ts'
+import { crown, facingOf, joineryOf, quadMesh } from './shell-trim.ts'
 
 type Garden = Pick<typeof import('./shell-garden.ts'), 'edgePieces' | 'groundPieces' | 'roofPieces'>
 
@@ -36,9 +40,9 @@ function gardenCode(): Garden {
 const thick = 0.14
 
 /** A wall with its thickness, its openings and its moldings; the face toward the room is painted. */
-function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], hex: string): Piece[] {
+function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], { walls, trim }: Paints): Piece[] {
   const { room, style } = scene
-  const inside = joineryOf(style)
+  const inside = joineryOf(style, trim?.hex)
   // The front door of a house is framed wood with a casing; white or flush, it would not stand out from a pale wall.
   const front = {
     door: inside.door === 'flush' ? 'panels' : inside.door,
@@ -51,7 +55,7 @@ function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], hex: str
   const pieces: Piece[] = painted.map((face) => ({
     slot: 'walls',
     fixture: null,
-    look: paint(hex, 'Matte'),
+    look: walls,
     mesh: faceMesh(face),
     facing,
   }))
@@ -59,9 +63,9 @@ function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], hex: str
   for (const opening of openingsOf(room, wall.index)) {
     const [x0, y0, x1, y1] = openingRect(wall, opening)
     const hole = { x0, y0, x1, y1, thick }
-    pieces.push({ ...own, look: paint(hex, 'Matte'), mesh: setIn(frame, reveals([x0, y0, x1, y1])) })
+    pieces.push({ ...own, look: walls, mesh: setIn(frame, reveals([x0, y0, x1, y1])) })
     if (isRound(opening))
-      for (const { look, mesh } of spandrels(hole, paint(hex, 'Matte')))
+      for (const { look, mesh } of spandrels(hole, walls))
         pieces.push({ slot: 'walls', fixture: null, facing, look, mesh: setIn(frame, mesh) })
     for (const { look, mesh } of openingParts(opening, hole, joinery))
       pieces.push({ ...own, look, mesh: setIn(frame, mesh) })
@@ -75,8 +79,6 @@ function wallPieces(scene: Scene, wall: Wall, painted: readonly Face[], hex: str
     )
   }
   if (room.kind === 'outdoor') return pieces
-  const board = baseboard(room, wall, scene.placed, joinery)
-  if (board) pieces.push({ ...own, look: paint(joinery.frame), mesh: setIn(frame, board) })
   const cornice = crown(room, wall, joinery)
   if (cornice) pieces.push({ ...own, ...cornice })
   return pieces
@@ -125,32 +127,77 @@ const before: Partial<Record<Slot['role'], number>> = {
   face: 0.002,
 }
 
+type Paints = { walls: Look; trim: { hex: string; finish: string } | null }
+
+/** Pieces of the room itself that depend on the same things: `of` is all of them, as JSON. */
+type ShellPart = { of: unknown[]; make: () => Piece[] }
+
 /** The room itself: walls with their openings, floor, ceiling, moldings, and the products chosen for them. */
 export function shellPieces(scene: Scene, choices: Choices): Piece[] {
-  const { room } = scene
+  return shellParts(scene, choices).flatMap(({ make }) => make())
+}
+
+/** The same in parts, so that a change of one product leaves the pieces of the others as they are. */
+export function shellParts(scene: Scene, choices: Choices): ShellPart[] {
+  const { room, placed } = scene
   const garden = room.kind === 'outdoor' ? gardenCode() : null
-  const hex = paintOf(scene, 'walls') ?? scene.style.wallPaints[0]?.hex ?? '#eee9df'
-  const walls = scene.slots.find((slot) => slot.id === 'walls')?.faces ?? []
-  const pieces: Piece[] = []
-  for (const wall of wallsOf(room)) {
+  // Loose fixtures never change a wall, wherever they are.
+  const built = placed.filter((thing) => fixtureKind(thing.type).footing !== 'loose')
+  const paints: Paints = { walls: wallPaint(scene, choices), trim: chosenPaint(scene, choices, 'room') }
+  const faces = scene.slots.find((slot) => slot.id === 'walls')?.faces ?? []
+  const parts: ShellPart[] = wallsOf(room).map((wall) => {
     const edge = garden ? (room.edges?.[wall.index] ?? 'open') : 'house'
-    const own = walls.filter((face) => wallIndex(face) === wall.index)
-    if (edge === 'house') pieces.push(...wallPieces(scene, wall, own, hex))
-    if (garden)
-      pieces.push(...(edge === 'house' ? garden.roofPieces(scene, wall) : garden.edgePieces(scene, wall, edge)))
+    const own = faces.filter((face) => wallIndex(face) === wall.index)
+    return {
+      of: ['wall', wall.index, built, own, paints],
+      make: () => [
+        ...(edge === 'house' ? wallPieces(scene, wall, own, paints) : []),
+        ...(garden ? (edge === 'house' ? garden.roofPieces(scene, wall) : garden.edgePieces(scene, wall, edge)) : []),
+      ],
+    }
+  })
+  for (const slot of scene.slots) parts.push(...slotParts(scene, slot, choices))
+  if (!garden) {
+    const chosen = (kind: AccessoryKind) => accessoryOf(scene, choices, 'room', kind)
+    const along = { baseboard: chosen('baseboard'), shoe: chosen('shoe molding') }
+    const sills = { transition: chosen('transition'), endCap: chosen('end cap') }
+    parts.push(
+      { of: ['base', built, along, paints.trim], make: () => basePieces(scene, paints.trim, along) },
+      { of: ['sills', sills], make: () => sillPieces(scene, sills) },
+    )
   }
-  pieces.push(...scene.slots.flatMap((slot) => coveringPieces(scene, slot, choices)), subfloor(scene))
-  return garden ? [...pieces, ...garden.groundPieces(scene)] : pieces
+  return [
+    ...parts,
+    {
+      of: ['ground', placed],
+      make: () => [subfloor(scene), ...(garden?.groundPieces(scene) ?? [])],
+    },
+  ]
+}
+
+/** A surface and the profile along its edges. */
+function slotParts(scene: Scene, slot: Slot, choices: Choices): ShellPart[] {
+  if (slot.id === 'walls' || slot.faces.length === 0) return []
+  const fill = scene.doc.fills[slot.id]
+  const edge = accessoryOf(scene, choices, slot.id, 'edge profile')
+  const off = slot.role === 'shower' ? wetTile : (before[slot.role] ?? 0)
+  const ceiling = slot.role === 'ceiling' ? chosenPaint(scene, choices, 'ceiling') : null
+  const surface: ShellPart = {
+    of: [slot.id, slot.faces, fill, choices(slot.id), ceiling],
+    make: () => coveringPieces(scene, slot, choices),
+  }
+  return [
+    // The makers of fixtures draw the surfaces that belong to them.
+    ...(slot.fixtures ? [] : [surface]),
+    ...(edge ? [{ of: ['edge', slot.id, slot.faces, edge], make: () => edgePieces(scene, slot, edge, off) }] : []),
+  ]
 }
 
 /** A slot of the room itself with its product; floor and ceiling are drawn without a product, too. */
 function coveringPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
-  if (slot.fixtures || slot.id === 'walls' || slot.faces.length === 0) return []
   const model = choices(slot.id)
   const fill = scene.doc.fills[slot.id]
-  const chosen = fill && 'product' in fill ? fill : {}
-  const look: Look | null =
-    model?.kind === 'surface' ? { kind: 'surface', model: laidModel(model, chosen) } : bareLook(scene, slot)
+  const look: Look | null = model?.kind === 'surface' ? { kind: 'surface', model } : bareLook(scene, slot, choices)
   if (!look) return []
   const laid = fill && 'product' in fill ? { turn: laidTurn(fill) } : undefined
   const begun = {
@@ -182,8 +229,12 @@ function facing(scene: Scene, slot: Slot, face: Face): Pick<Piece, 'facing'> {
 }
 
 /** The material of a floor, patio or ceiling without a product; other coverings are not drawn then. */
-function bareLook(scene: Scene, slot: Slot): Look | null {
-  if (slot.role === 'ceiling') return paint(paintOf(scene, slot.id) ?? ceilingHex(scene.style), 'Matte')
+function bareLook(scene: Scene, slot: Slot, choices: Choices): Look | null {
+  if (slot.role === 'ceiling') {
+    const chosen = chosenPaint(scene, choices, 'ceiling')
+    if (chosen) return paint(chosen.hex, chosen.finish)
+    return paint(paintOf(scene, slot.id) ?? ceilingHex(scene.style), 'Matte')
+  }
   if (slot.role === 'patio') return { kind: 'surface', model: pavers }
   if (slot.role !== 'floor') return null
   const isWet = scene.room.kind === 'bathroom' || scene.room.kind === 'laundry'
@@ -193,6 +244,13 @@ function bareLook(scene: Scene, slot: Slot): Look | null {
 /** The white of the trim; a default white where the trim is dark. */
 function ceilingHex({ trim }: Scene['style']): string {
   return Number.parseInt(trim.hex.slice(1, 3), 16) > 0xc8 ? trim.hex : '#f2efe8'
+}
+
+/** The paint that is ordered; without one the chosen color, or that of the style. */
+function wallPaint(scene: Scene, choices: Choices): Look {
+  const chosen = chosenPaint(scene, choices, 'walls')
+  if (chosen) return paint(chosen.hex, chosen.finish)
+  return paint(paintOf(scene, 'walls') ?? scene.style.wallPaints[0]?.hex ?? '#eee9df', 'Matte')
 }
 
 function paintOf(scene: Scene, slot: string): string | null {

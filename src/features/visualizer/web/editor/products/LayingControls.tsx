@@ -4,11 +4,12 @@ import type { ProductFill } from '#features/visualizer/room-list.ts'
 import { patternWords } from '#features/visualizer/room-names.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { ChoiceRow, MeasureField } from '#features/visualizer/web/parts/fields.tsx'
+import { accessoryId } from '#scene/model/layout/accessory-choices.ts'
 import { usualTurn } from '#scene/model/layout/floor-faces.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import { takesJoint } from '#scene/model/takeoff/product-facts.ts'
-import type { JointWidth, Pattern, Slot } from '#scene/model/types.ts'
+import type { JointWidth, Pattern, Slot, SlotId } from '#scene/model/types.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
 import { SelectField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -71,6 +72,10 @@ export function LayingControls() {
   if (!slot || !fill || !('product' in fill)) return null
   const row = models.get(productKey(fill.product, fill.size_id))
   if (!row) return null
+  const nameOf = (id: SlotId) => {
+    const chosen = scene.doc.fills[id]
+    return chosen && 'product' in chosen ? models.get(productKey(chosen.product, chosen.size_id))?.name : undefined
+  }
   const change = (laying: Partial<ProductFill>) => editor.fill(slot.id, { ...fill, ...laying })
   const model = row.model?.kind === 'surface' ? row.model : null
   const controls = (
@@ -83,6 +88,7 @@ export function LayingControls() {
           fill={fill}
           usual={usualTurn(scene, slot) ?? 0}
           grouted={hasGrout(model, row)}
+          grout={nameOf(accessoryId(slot.id, 'grout'))}
           spaced={takesJoint(factsOf(row))}
           onChange={change}
         />
@@ -116,6 +122,7 @@ function Laying({
   fill,
   usual,
   grouted,
+  grout,
   spaced,
   onChange,
 }: {
@@ -124,6 +131,8 @@ function Laying({
   /** The direction called Along, degrees. */
   usual: number
   grouted: boolean
+  /** Name of the grout that is ordered, whose color the joints have. */
+  grout: string | undefined
   /** Whether it is set with joints of adjustable width. */
   spaced: boolean
   onChange: (laying: Partial<ProductFill>) => void
@@ -164,7 +173,12 @@ function Laying({
           onChoose={(key) => onChange({ start: key === 'center' ? key : undefined })}
         />
       )}
-      {grouted ? (
+      {grouted && grout !== undefined ? (
+        <p className="text-14 text-graphite">
+          Joints are shown in the color of {grout}. Remove it from the list to choose another color here.
+        </p>
+      ) : null}
+      {grouted && grout === undefined ? (
         <fieldset className="grouts">
           <legend>Grout</legend>
           <div>

@@ -1,3 +1,4 @@
+import { boxed } from '#scene/model/layout/accessory-choices.ts'
 import type { Scene, Slot, Tone } from '#scene/model/types.ts'
 import { useEditor } from '../store/store.ts'
 import { FitDrawer } from './FitDrawer.tsx'
@@ -24,7 +25,14 @@ export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
   const own = slot.role === 'paint' ? [...cabinets, wood, trim] : [...wallPaints, trim]
   const tones = [...own, ...house.filter(({ hex }) => !own.some((tone) => same(tone.hex, hex)))]
   return (
-    <FitDrawer name={slot.label} word="Paint is shown in the room but is not part of the order.">
+    <FitDrawer
+      name={slot.label}
+      word={
+        ordersColor(slot, scene)
+          ? 'The room shows the color of the product on the list. Remove it from the list to see a color from here.'
+          : 'Paint is shown in the room but is not part of the order.'
+      }
+    >
       <ul className="paints">
         {tones.map(({ name, hex }) => (
           <li key={`${name} ${hex}`}>
@@ -62,6 +70,16 @@ export function PaintChoice({ slot, scene }: { slot: Slot; scene: Scene }) {
         </li>
       </ul>
     </FitDrawer>
+  )
+}
+
+/** Whether the list has cabinets or paint, whose color the room shows instead. */
+function ordersColor(slot: Slot, { doc, slots, placed }: Scene): boolean {
+  const isBoxed = slot.role === 'paint' && placed.some(({ id, type }) => slot.fixtures?.includes(id) && boxed.has(type))
+  const kinds = isBoxed ? ['cabinet'] : slot.role === 'paint' ? [] : ['wall paint', 'ceiling paint']
+  return slots.some(
+    ({ id, need }) =>
+      need && kinds.includes(need.kind) && (isBoxed || id.startsWith(`${slot.id}+`)) && doc.fills[id] !== undefined,
   )
 }
 
