@@ -185,7 +185,11 @@ function extras(size: FactSize): Record<string, number> {
     'seat_h_in',
     'jets',
   ]
-  return Object.fromEntries(keys.flatMap((key) => (typeof size[key] === 'number' ? [[key, size[key]]] : [])))
+  const [, pounds] = /^(\d+) lb$/.exec(String(size.rating ?? '')) ?? []
+  return {
+    ...Object.fromEntries(keys.flatMap((key) => (typeof size[key] === 'number' ? [[key, size[key]]] : []))),
+    ...(pounds !== undefined && { rated_lb: Number(pounds) }),
+  }
 }
 
 /** Lists become `a/b`, since a model's params are plain values. */

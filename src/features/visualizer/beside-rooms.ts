@@ -5,5 +5,4 @@ export const besideRooms: ReadonlySet<string> = new Set([
   'trim',
   'setting-materials',
   'floor-accessories',
-  'bath-accessories',
 ])

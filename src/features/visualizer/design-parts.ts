@@ -95,6 +95,7 @@ export function factsOf(row: ModelRow): ProductFacts {
     weightLb: row.weight_lb,
     surface: model?.kind === 'surface' ? model : null,
     ...(model?.kind === 'fixture' && model.family === 'cup-pull' && { drawersOnly: true as const }),
+    ...(model?.kind === 'fixture' && typeof model.params.rated_lb === 'number' && { ratedLb: model.params.rated_lb }),
   }
 }
 

@@ -43,6 +43,7 @@ const byCategory: Record<string, Tiers> = {
   toilets: bathing,
   showers: bathing,
   'bath-tubs': bathing,
+  'bath-accessories': bathing,
   lights: [['living', 'kitchen', 'bedroom', 'entry', 'bathroom', 'laundry']],
   fans: [['living', 'bedroom']],
 }

@@ -2,16 +2,17 @@ import { type Mesh, merged, moved, points, type Vec2 } from '../geometry/mesh.ts
 import { legs } from '../geometry/soft.ts'
 import { block, gridSurface, sphere, tube } from '../geometry/solids.ts'
 import { toPlan } from '../layout/neighbors.ts'
-import { onWall, reachOnWall, turnAtWall, wallOf, wallsOf } from '../layout/walls.ts'
+import { wallSpots } from '../layout/wall-spots.ts'
+import { onWall, turnAtWall, wallOf, wallsOf } from '../layout/walls.ts'
 import type { Opening, Scene } from '../types.ts'
 import type { Piece } from './parts/object-part.ts'
 import { hungUp, type ObjectPart, partsOf, setInRoom, shifted } from './parts/object-part.ts'
 import { randomOf } from './parts/random.ts'
 import type { Spec } from './parts/spec.ts'
 import { framedArt, framedMirror } from './props/art-and-mirrors.ts'
-import { bottles, towelBar, towelStack } from './props/bathware.ts'
+import { bottles, towelStack } from './props/bathware.ts'
 import { counterWare } from './props/counter-ware.ts'
-import { freeFloor, freeWall, inches, type Prop, placeAt, roomBox } from './props/ground.ts'
+import { freeFloor, inches, type Prop, placeAt, roomBox } from './props/ground.ts'
 import type { PlantKind } from './props/plants.ts'
 import { potPlant } from './props/plants.ts'
 import { rugs } from './props/rugs.ts'
@@ -132,47 +133,14 @@ function panel(w: number, h: number, seed: number): Mesh {
   ])
 }
 
-const above = /^(sofa|bed|twin|console|dresser|bench|toilet|desk|banquette)$/
-
-/** Pictures over objects at a wall and on walls that would be empty; towel bars in bathrooms. */
+/** Pictures over objects at a wall and on walls that would be empty; a bathroom has towel bars there (`bath-walls.ts`). */
 function wallArt(scene: Scene): Prop[] {
-  if (scene.room.kind === 'outdoor' || scene.room.height < 2.2) return []
-  const props: Prop[] = []
-  let count = 0
-  for (const wall of wallsOf(scene.room)) {
-    const turn = turnAtWall(wall)
-    const free = freeWall(scene, wall, 1.25, 0.18)
-    const done: [number, number][] = []
-    const put = (at: number, id: string, make: (spec: Spec) => ObjectPart[]) => {
-      const { place, spec } = placeAt(scene, `${id}-${wall.index}-${count}`, onWall(wall, at, 0.002), turn)
-      props.push({ place, parts: make(spec) })
-      count++
-    }
-    for (const thing of scene.placed) {
-      if (!above.test(thing.type)) continue
-      const [span] = reachOnWall(wall, thing, 0.12)
-      if (!span) continue
-      const room = free
-        .map(([a, b]): [number, number] => [Math.max(a, span[0] - 0.1), Math.min(b, span[1] + 0.1)])
-        .find(([a, b]) => b - a > (span[1] - span[0]) * 0.7)
-      if (!room) continue
-      const wide = inches(room[1] - room[0])
-      const foot = Math.max(inches(thing.height) + 7, 46)
-      put((room[0] + room[1]) / 2, 'art', (spec) => overThing(spec, thing.type, wide, foot, count))
-      done.push([span[0] - 0.15, span[1] + 0.15])
-    }
-    const bath = scene.room.kind === 'bathroom'
-    for (const [a, b] of free) {
-      const open = done.every(([c, d]) => d < a || c > b)
-      const wide = inches(b - a)
-      if (!open || wide < (bath ? 26 : 44)) continue
-      const middle = (a + b) / 2
-      if (bath) {
-        if (props.length < 3) put(middle, 'towel', (spec) => towelBar(spec, Math.min(26, wide - 6), 50))
-      } else if (count < 4 && scene.room.kind !== 'laundry') put(middle, 'art', (spec) => bareWall(spec, wide, count))
-    }
-  }
-  return props
+  return wallSpots(scene).flatMap(({ wall, at, wide, over }, i): Prop[] => {
+    if (!over && scene.room.kind === 'bathroom') return []
+    const { place, spec } = placeAt(scene, `art-${wall.index}-${i}`, onWall(wall, at, 0.002), turnAtWall(wall))
+    const foot = over ? Math.max(inches(over.height) + 7, 46) : 0
+    return [{ place, parts: over ? overThing(spec, over.type, wide, foot, i) : bareWall(spec, wide, i) }]
+  })
 }
 
 function overThing(spec: Spec, type: string, wide: number, foot: number, which: number): ObjectPart[] {

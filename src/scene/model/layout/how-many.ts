@@ -5,7 +5,15 @@ import { slotOf } from './fixture-slots.ts'
 import { downlightPlaces, hangerCount } from './light-places.ts'
 import { holesBehind } from './neighbors.ts'
 import { pullTally, type Tally, tallDoors } from './pulls.ts'
-import { basinPlaces, type OverVanity, type Unit, vanityLightPlaces, vanityPulls } from './vanity-places.ts'
+import {
+  basinPlaces,
+  mirrorPlaces,
+  type OverVanity,
+  type Unit,
+  usualUnit,
+  vanityLightPlaces,
+  vanityPulls,
+} from './vanity-places.ts'
 
 /**
  * How many of a slot's product there are, as drawn: one linear light over an island that takes three pendants, nine
@@ -61,6 +69,8 @@ function eachThing(
     case 'faucet':
       if (!vanity) return null
       return (thing) => basinPlaces(unitOf(scene, thing, choices), thing.width / inch).length
+    case 'mirror':
+      return (thing) => mirrorPlaces(...overVanity(scene, thing, choices)).length
     case 'sconces':
       return (thing) => vanityLightPlaces(...overVanity(scene, thing, choices), chosen).length
     default:
@@ -72,13 +82,13 @@ function eachThing(
 function unitOf(scene: Scene, thing: Placed, choices: Choices): Unit {
   const unit = choices(slotOf(scene, thing.id, 'unit')?.id ?? '')
   if (unit?.kind === 'fixture') return unit
-  const w = thing.width / inch
-  return { variant: '', dimsIn: { w: w - 0.5, d: 22, h: 34 }, params: { basins: w >= 58 ? 2 : 1 } }
+  return usualUnit(thing.width / inch)
 }
 
 function overVanity(scene: Scene, thing: Placed, choices: Choices): [OverVanity, number[]] {
   const unit = unitOf(scene, thing, choices)
   const place = thing.width / inch
+  const mirror = choices(slotOf(scene, thing.id, 'mirror')?.id ?? '')
   const over = {
     // What hangs above it depends on the width of the vanity itself.
     w: Math.min(place, unit.dimsIn.w),
@@ -86,6 +96,7 @@ function overVanity(scene: Scene, thing: Placed, choices: Choices): [OverVanity,
     head: (scene.room.height - thing.base) / inch,
     style: scene.style.id,
     holes: holesBehind(scene.room, thing),
+    mirror: mirror?.kind === 'fixture' ? mirror.dimsIn : null,
   }
   return [over, basinPlaces(unit, place)]
 }

@@ -1,4 +1,5 @@
 import { foot, inch, points } from '../geometry/mesh.ts'
+import { bathWallSlots } from '../layout/bath-places.ts'
 import { fixtureSlots } from '../layout/fixture-slots.ts'
 import { fixtureKind } from '../layout/fixture-types.ts'
 import { ceilingFaces, floorFaces } from '../layout/floor-faces.ts'
@@ -137,7 +138,7 @@ function indoors(room: RoomShape, placed: readonly Placed[], camera: Camera, fil
     covering('walls', 'wall', 'Walls', [], allWalls(room)),
     covering('ceiling', 'ceiling', 'Ceiling', [], ceilingFaces(room)),
   )
-  return [...slots, ...overhead(room, placed)]
+  return [...slots, ...overhead(room, placed), ...(kind === 'bathroom' ? bathWallSlots(room, placed) : [])]
 }
 
 function sameWall(a: Face, b: Face): boolean {

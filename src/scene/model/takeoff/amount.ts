@@ -51,7 +51,8 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
     const sum = piecesPerBox
       ? `${units(net, 'Piece')}, ${units(bought, product.unit)} of ${piecesPerBox}`
       : units(bought, 'Piece')
-    return besides ? `${sum} for drawers${besides}` : sum
+    const rated = product.ratedLb === undefined ? '' : `, rated ${product.ratedLb} lb on blocking in the wall`
+    return besides ? `${sum} for drawers${besides}` : `${sum}${rated}`
   }
   const less = joints > 0.05 ? ` - ${figure(joints)} of joints` : ''
   const allowance = wastePercent > 0 ? ` + ${figure(wastePercent)}%` : ''

@@ -13,7 +13,6 @@ type Box = { family: string; widthIn: number; heightIn: number; count: number }
 /** What a run takes beside its boxes; feet, and pieces. */
 type Trimmings = { toeFt: number; wallFt: number; wallEnds: number; fillers: number; panels: number }
 
-
 /**
  * The cabinets of a kitchen or laundry as the trade orders them: boxes in steps of three inches as wide together as the
  * drawn run, fillers for the rest and at walls, finished ends, toe kick, crown, light rail and a touch-up kit.

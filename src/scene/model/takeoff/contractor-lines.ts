@@ -1,5 +1,6 @@
 import { feetPerMeter } from '../geometry/mesh.ts'
 import { boxed } from '../layout/accessory-choices.ts'
+import { isGrabBar } from '../layout/bath-places.ts'
 import type { AccessoryKind, AccessoryNeed, Scene, Slot } from '../types.ts'
 
 /**
@@ -30,6 +31,7 @@ export function contractorLines({ doc, slots, placed }: Pick<Scene, 'doc' | 'slo
             placed.filter(({ type }) => !boxed.has(type)),
           )
         : cabinets(slot, placed)
+    if (isGrabBar(slot) && doc.fills[slot.id]) return [blocking(slot)]
     return slot.need && !doc.fills[slot.id] ? [accessory(slot, slot.need)] : []
   })
 }
@@ -41,6 +43,12 @@ function cabinets(slot: Slot, placed: Scene['placed']): ContractorLine[] {
   if (quantity === 0) return []
   const count = things.length === 1 ? '1 cabinet' : `${things.length} cabinets`
   return [{ slot, label: slot.label, quantity, unit: 'linear ft', sentence: `${count}, measured along the front` }]
+}
+
+/** What a grab bar is screwed to. */
+function blocking(slot: Slot): ContractorLine {
+  const sentence = '2 x 8 in lumber between the studs, 33 to 36 in above the floor, before the wall is closed'
+  return { slot, label: `Blocking, ${slot.label.toLowerCase()}`, quantity: slot.count, unit: 'piece', sentence }
 }
 
 const paints = new Set<AccessoryKind>(['wall paint', 'ceiling paint'])

@@ -26,6 +26,8 @@ export type ProductFacts = {
   drawers?: number
   /** A cup pull: not for doors. */
   drawersOnly?: true
+  /** A grab bar's load with blocking behind it, pounds. */
+  ratedLb?: number
   /** What the picture is made from; null for products that are not surfaces. */
   surface: Pick<SurfaceModel, 'layout' | 'pieceIn' | 'params' | 'seed'> | null
 }

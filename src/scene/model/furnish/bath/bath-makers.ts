@@ -9,6 +9,7 @@ import { anchorAt, bodyOf, placedBody, plainModel, squeezeOf } from '../parts/pr
 import type { Makers, Spec } from '../parts/spec.ts'
 import { mirrors } from '../props/art-and-mirrors.ts'
 import { bathWare } from '../props/bathware.ts'
+import { towelRing } from './bath-fittings.ts'
 import { wetAreaMakers } from './wet-area.ts'
 
 export const bathMakers: Makers = { ...wetAreaMakers, vanity }
@@ -43,7 +44,9 @@ function vanity(spec: Spec): ObjectPart[] {
   const height = foot + (taps[0] ? taps[0][1] - foot : body.sizeIn.h)
   // Objects above and on the vanity follow its own width.
   const narrow = { ...spec, w: Math.min(spec.w, body.sizeIn.w) }
-  parts.push(...hungUp([...mirrors(narrow, middles), ...vanityLights(narrow, basinPlaces(model, spec.w))]))
+  parts.push(
+    ...hungUp([...mirrors(narrow, middles), ...vanityLights(narrow, basinPlaces(model, spec.w)), ...towelRing(spec)]),
+  )
   parts.push(...bathWare(narrow, middles, height, body.sizeIn.d))
   return parts
 }
@@ -117,7 +120,12 @@ function vanityLights(spec: Spec, middles: readonly number[]): ObjectPart[] {
   const model = spec.fixtureModel('sconces') ?? plainModel('sconce', spec.palette)
   const body = bodyOf(model)
   if (!body) return []
-  const spots = vanityLightPlaces({ ...spec, style: spec.palette.style }, middles, model)
+  const mirror = spec.fixtureModel('mirror')
+  const spots = vanityLightPlaces(
+    { ...spec, style: spec.palette.style, mirror: mirror?.dimsIn ?? null },
+    middles,
+    model,
+  )
   if (model.family === 'pendant')
     return hangersAt(
       spec,

@@ -6,6 +6,7 @@ import { clearGlass, type Look } from '../../materials/look.ts'
 import { type ObjectPart, partsOf, set } from '../parts/object-part.ts'
 import { bodyOf, placedBody, plainModel } from '../parts/product.ts'
 import type { Spec } from '../parts/spec.ts'
+import { paperRoll, toiletGrabBars, wetGrabBar } from './bath-fittings.ts'
 
 type Tray = {
   parts: ObjectPart[]
@@ -50,50 +51,23 @@ function showerTray(spec: Spec, base: Body, kit: boolean, stone: Look): Tray {
 }
 
 /** Toilets, tubs and showers. */
-export const wetAreaMakers: Record<string, (spec: Spec) => ObjectPart[]> = { toilet, tub, tubfree, shower, rollin }
+export const wetAreaMakers: Record<string, (spec: Spec) => ObjectPart[]> = {
+  toilet,
+  tub: (spec) => [...tub(spec), ...wetGrabBar(spec)],
+  tubfree,
+  shower: (spec) => [...shower(spec), ...wetGrabBar(spec)],
+  rollin: (spec) => [...rollin(spec), ...wetGrabBar(spec)],
+}
 
 function toilet(spec: Spec): ObjectPart[] {
   const model = spec.fixtureModel('unit') ?? plainModel('toilet', spec.palette)
   const body = bodyOf(model)
   if (!body) return partsOf('unit', spec.palette.trim, block([-8, 0, 1], [16, 16, 26], 2))
   const hung = model.params.mount === 'wall'
-  return [...placedBody(body, 'unit', { at: [0, hung ? 3 : 0, hung ? 0.1 : 0.6] }), ...paperRoll(spec)]
-}
-
-/** On the wall beside the toilet if there is one, otherwise on a stand. */
-function paperRoll(spec: Spec): ObjectPart[] {
-  const hand = spec.right === 'wall' ? 1 : spec.left === 'wall' ? -1 : 0
-  const { metal, linen } = spec.palette
-  if (hand === 0) {
-    const x = spec.w / 2 - 3.5
-    const roll = turned(cylinder(2.1, 4.2, { segments: 20, bevel: 0.15 }), 'x', Math.PI / 2)
-    return [
-      ...partsOf(
-        null,
-        metal,
-        moved(cylinder(3, 0.5, { segments: 24, bevel: 0.1 }), [x, 0, 20]),
-        moved(cylinder(0.3, 25, { segments: 10 }), [x, 0, 20]),
-        moved(turned(cylinder(0.28, 5.6, { segments: 10 }), 'x', Math.PI / 2), [x, 24.6, 20]),
-      ),
-      ...partsOf(null, linen, moved(roll, [x, 24.6, 20.8])),
-    ]
-  }
-  const x = (hand * spec.w) / 2
-  const z = 26
-  const arm = tube(
-    points([x - hand * 0.2, 27, z - 2.6], [x - hand * 2.8, 27, z - 2.6], [x - hand * 2.8, 27, z + 2.8]),
-    0.25,
-    10,
-  )
-  const roll = turned(cylinder(2.1, 4.2, { segments: 20, bevel: 0.15 }), 'x', Math.PI / 2)
   return [
-    ...partsOf(
-      null,
-      metal,
-      arm,
-      moved(turned(cylinder(1.1, 0.35, { segments: 18 }), 'z', Math.PI / 2), [x + (hand > 0 ? 0 : 0.35), 27, z - 2.6]),
-    ),
-    ...partsOf(null, linen, moved(roll, [x - hand * 2.8, 27, z - 1.9])),
+    ...placedBody(body, 'unit', { at: [0, hung ? 3 : 0, hung ? 0.1 : 0.6] }),
+    ...paperRoll(spec),
+    ...toiletGrabBars(spec),
   ]
 }
 
@@ -258,7 +232,7 @@ function rollin(spec: Spec): ObjectPart[] {
   return [
     ...partsOf('floor', stone, block([-w / 2 + 0.02, 0.03, 0.02], [w - 0.04, 0.25, d - 0.04])),
     ...drain(spec, [0, 0.29, d / 2]),
-    ...partsOf(null, spec.palette.metal, ...rails, ...posts),
+    ...(spec.fixtureModel('grab') ? [] : partsOf('grab', spec.palette.metal, ...rails, ...posts)),
     ...partsOf(null, spec.palette.wood, seat),
     ...partsOf(
       null,

@@ -1,9 +1,16 @@
 import { type Mesh, moved, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { extrude, insetLoop, sheet } from '#scene/model/geometry/plates.ts'
 import { block } from '#scene/model/geometry/solids.ts'
-import { type MirrorShape, mirrorFoot, mirrorShape, mirrorSize } from '#scene/model/layout/vanity-places.ts'
+import {
+  type MirrorShape,
+  mirrorFoot,
+  mirrorPlaces,
+  mirrorShape,
+  mirrorSize,
+} from '#scene/model/layout/vanity-places.ts'
 import { type Look, matte } from '#scene/model/materials/look.ts'
 import { type ObjectPart, partsOf } from '../parts/object-part.ts'
+import { bodyOf, placedBody } from '../parts/product.ts'
 import { randomOf } from '../parts/random.ts'
 import type { Spec } from '../parts/spec.ts'
 
@@ -89,16 +96,17 @@ function shapes(spec: Spec, [w, h]: Vec2, which: number): Vec2[][] {
 
 const glass: Look = { kind: 'mirror' }
 
-/** A mirror over each bowl (or one over all), and none where there is a window. */
+/** The chosen mirror, or the style's, over each bowl (or one over all), and none where there is a window. */
 export function mirrors(spec: Spec, middles: readonly number[]): ObjectPart[] {
-  const shape = mirrorShape(spec.palette.style)
-  const foot = mirrorFoot(spec)
-  const [w, h] = mirrorSize({ ...spec, style: spec.palette.style }, middles)
-  if (h < 14) return []
-  return middles.flatMap((x) => {
-    const blocked = spec.holes.some((hole) => hole.head > foot && hole.to > x - w / 2 && hole.from < x + w / 2)
-    return blocked ? [] : framedMirror(spec, [x, foot, 0.1], [w, h], shape)
-  })
+  const model = spec.fixtureModel('mirror')
+  const body = model && bodyOf(model)
+  const over = { ...spec, style: spec.palette.style, mirror: body?.sizeIn ?? null }
+  const foot = mirrorFoot(over)
+  return mirrorPlaces(over, middles).flatMap((x) =>
+    body
+      ? placedBody(body, 'mirror', { at: [x, foot, 0.1] })
+      : framedMirror(spec, [x, foot, 0.1], mirrorSize(over, middles), mirrorShape(spec.palette.style)),
+  )
 }
 
 /** A mirror in a slim frame, flat against the wall, with its bottom center at `at`. */

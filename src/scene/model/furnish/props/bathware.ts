@@ -65,7 +65,12 @@ export function towelBar(spec: Spec, width: number, y: number): ObjectPart[] {
     block([x - 0.4, y - 0.4, 0.05], [0.8, 0.8, 2.6], 0.15),
     block([x - 0.9, y - 0.9, 0.02], [1.8, 1.8, 0.35], 0.1),
   ])
-  return [...partsOf(null, metal, bar, ...posts), ...partsOf(null, towel, hung(width * 0.62, y))]
+  return [...partsOf('towel-bar', metal, bar, ...posts), ...partsOf(null, towel, hung(width * 0.62, y))]
+}
+
+/** A towel over a bar of a width whose middle is at y, so far in front of the wall. */
+export function towelOver({ palette }: Spec, width: number, y: number, out: number): ObjectPart[] {
+  return partsOf(null, palette.towel, moved(hung(Math.min(width * 0.62, 18), y), [0, 0, out - 2.6]))
 }
 
 /** Cloth over a bar, with soft folds that deepen toward the hem. */

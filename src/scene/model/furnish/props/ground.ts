@@ -1,6 +1,6 @@
 import { insideRoom, toLocal } from '#scene/model/layout/neighbors.ts'
 import { inch, points, type Vec2 } from '../../geometry/mesh.ts'
-import { boxOf, footRects, openingsOf, reachOnWall, type Wall } from '../../layout/walls.ts'
+import { boxOf, footRects } from '../../layout/walls.ts'
 import type { Placed, Scene } from '../../types.ts'
 import type { ObjectPart } from '../parts/object-part.ts'
 import { openSpec, type Spec } from '../parts/spec.ts'
@@ -59,47 +59,6 @@ function standsBefore(thing: Placed, at: Vec2, half: number): boolean {
   return (
     Math.abs(x) < inches(thing.width) / 2 + near && z > 0 && z - near < inches(thing.depth + thing.frontClear * 0.8)
   )
-}
-
-/** Stretches of a wall (meters from its first corner) without an opening or an object taller than `over` meters. */
-export function freeWall(scene: Scene, wall: Wall, over: number, margin: number): Vec2[] {
-  const taken: Vec2[] = openingsOf(scene.room, wall.index).map(({ at, width }) => [at - margin, at + width + margin])
-  for (const thing of scene.placed) {
-    if (reachOf(thing) <= over) continue
-    for (const [a, b] of reachOnWall(wall, thing, 0.12)) taken.push([a - 0.05, b + 0.05])
-  }
-  taken.sort((a, b) => a[0] - b[0])
-  const free: Vec2[] = []
-  let at = 0.08
-  for (const [a, b] of taken) {
-    if (a > at) free.push([at, Math.min(a, wall.length)])
-    at = Math.max(at, b)
-  }
-  if (at < wall.length - 0.08) free.push([at, wall.length - 0.08])
-  return free.filter(([a, b]) => b - a > 0.2)
-}
-
-const cupboards = new Set([
-  'base',
-  'sink',
-  'dw',
-  'corner',
-  'range',
-  'wd',
-  'usink',
-  'wetbar',
-  'vanity',
-  'media',
-  'lockers',
-  'shower',
-  'rollin',
-  'tub',
-])
-
-/** Height up to which an object and what hangs above it cover the wall behind it. */
-function reachOf(thing: Placed): number {
-  if (cupboards.has(thing.type)) return 3
-  return thing.base + thing.height
 }
 
 /** The room's bounding box on the plan. */

@@ -17,8 +17,8 @@ export function roomCodeOf(scene: Scene, choices: Choices): RoomCode {
     if (slot.role === 'accessory') return chosen?.kind === 'fixture' && chosen.family === 'length' ? ['supplies'] : []
     const own = chosen?.kind === 'fixture' ? groupOf(chosen.family) : undefined
     if (own) return [own]
-    // Cabinets build their own plain pulls.
-    return slot.role === 'hardware' ? [] : groupsFor(slot)
+    // Cabinets build their own plain pulls, and rooms their own mirrors and towel bars.
+    return slot.role === 'hardware' || slot.optional ? [] : groupsFor(slot)
   })
   const made = scene.placed.flatMap(({ type }) => makerGroupOf(type) ?? [])
   return {

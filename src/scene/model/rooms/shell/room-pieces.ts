@@ -1,3 +1,4 @@
+import { bathWallPieces } from '#scene/model/furnish/bath/bath-walls.ts'
 import { fixturePieces, lampsOf, wetAreaWalls } from '#scene/model/furnish/fixture-pieces.ts'
 import { ceilingPieces } from '#scene/model/furnish/parts/ceiling.ts'
 import { propPieces } from '#scene/model/furnish/prop-pieces.ts'
@@ -42,6 +43,9 @@ export function roomPieces(scene: Scene, choices: Choices): Piece[] {
     }),
     ...cached(['ceiling', room, scene.placed, filled(lights)], () => ceilingPieces(scene, choices)),
     ...cached(['props', room, scene.placed], () => propPieces(scene)),
+    ...cached(['bath', room, scene.placed, choices('towel-bar'), choices('robe-hook')], () =>
+      bathWallPieces(scene, choices),
+    ),
   ]
 }
 

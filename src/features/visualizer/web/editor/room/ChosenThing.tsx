@@ -11,7 +11,7 @@ import {
   resizeFixture,
   turnFixture,
 } from '#scene/model/rooms/edit/edit-scene.ts'
-import { boxed } from '#scene/model/takeoff/cabinet-needs.ts'
+import { boxed } from '#scene/model/layout/accessory-choices.ts'
 import type { Placed, RoomShape } from '#scene/model/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
