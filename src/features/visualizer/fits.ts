@@ -190,6 +190,12 @@ const uses: readonly [words: RegExp, family: string][] = [
   [/vessel[ -]faucet/, 'vessel-faucet'],
   [/wall[ -]mount[ -]kitchen[ -]faucet/, 'wall-kitchen-faucet'],
   [/^wall[ -]mount[ -][a-z-]+[ -]faucet/, 'wall-faucet'],
+  // They have one family of bodies.
+  [/towel[ -]bar/, 'towel-bar'],
+  [/towel[ -]ring/, 'towel-ring'],
+  [/robe[ -]hook/, 'robe-hook'],
+  [/paper[ -]holder/, 'paper-holder'],
+  [/grab[ -]bar/, 'grab-bar'],
 ]
 
 /**

@@ -13,10 +13,9 @@ import { wallSpots } from './wall-spots.ts'
 export const bathHeights = { paper: 26, bar: 48, ring: 52, hook: 66, grab: 34.5 }
 
 const category = 'bath-accessories'
-const slugs = (...families: string[]) => families.map((family) => `${category}-${family}`)
 
 function accessory(part: string, label: string, families: string[], count: FixturePart['count']): FixturePart {
-  return { part, role: 'fixture', label, categories: [category], families: slugs(...families), optional: true, count }
+  return { part, role: 'fixture', label, categories: [category], families, optional: true, count }
 }
 
 /** The side of a fixture that is a wall, as seen from its front; 0 without one. */
@@ -86,7 +85,7 @@ export function bathWallSlots(room: RoomShape, placed: readonly Placed[]): Slot[
     role: 'fixture',
     label,
     categories: [category],
-    families: slugs(family),
+    families: [family],
     optional: true,
     faces: [],
     count: places.length,
