@@ -1,8 +1,8 @@
 import { inch, inchesPerMeter } from '../geometry/mesh.ts'
 import type { Placed, RoomShape, Scene, Slot } from '../types.ts'
+import type { Opened } from './cabinet-rows.ts'
 import type { FixturePart } from './fixture-parts.ts'
 import { holesBehind, sidesOf } from './neighbors.ts'
-import type { Opened } from './cabinet-rows.ts'
 import { basinPlaces, mirrorPlaces, usualUnit } from './vanity-places.ts'
 import { wallSpots } from './wall-spots.ts'
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { LengthField, MeasureField } from '#features/visualizer/web/parts/fields.tsx'
 import { reportRefusal } from '#features/visualizer/web/parts/report-refusal.ts'
 import type { Vec2 } from '#scene/model/geometry/mesh.ts'
+import { boxed } from '#scene/model/layout/accessory-choices.ts'
 import { fixtureKind } from '#scene/model/layout/fixture-types.ts'
 import {
   type Edited,
@@ -11,7 +12,6 @@ import {
   resizeFixture,
   turnFixture,
 } from '#scene/model/rooms/edit/edit-scene.ts'
-import { boxed } from '#scene/model/layout/accessory-choices.ts'
 import type { Placed, RoomShape } from '#scene/model/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
