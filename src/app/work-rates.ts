@@ -140,4 +140,5 @@ export const callsByKey: ReadonlySet<string> = new Set([
   'GET /api/AI/design/email/verify/:token',
   'GET /api/designers/:vsdId',
   'DELETE /api/cart/destroy/:id',
+  'DELETE /api/labor/cart/:id',
 ])
