@@ -1,3 +1,4 @@
+import { csvLine } from '#lib/csv.ts'
 import { figure, formatCents, fromDollars } from '#lib/money.ts'
 import { boxFamilies, boxOf } from './cabinet-codes.ts'
 import type { Target } from './columns.ts'
@@ -305,16 +306,9 @@ export function fileOfLine(rows: readonly LineRow[], { kind, line, brand }: Line
     ['Price', 'price', (row) => (row.cents / 100).toFixed(2)],
     ...(isPaint ? paintOnly : cabinetsOnly),
   ]
-  const text = [
-    columns.map(([name]) => name),
-    ...rows.map((row) => columns.map(([, , cell]) => quoted(String(cell(row) ?? '')))),
-  ]
-    .map((cells) => cells.join(','))
-    .join('\r\n')
-  return { text: `${text}\r\n`, columns: columns.map(([, target]) => target) }
+  const lines = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, , cell]) => cell(row) ?? ''))]
+  return { text: lines.map((cells) => csvLine(cells)).join(''), columns: columns.map(([, target]) => target) }
 }
-
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** What the prices are, as for any file; the discount from retail in percent. */
 export type LinePrices = { prices: 'net' | 'retail'; discount: string }

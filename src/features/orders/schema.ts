@@ -300,6 +300,8 @@ export const order = orderRow
     swatch_credit: money.nullable(),
     shipping_charge: money.nullable(),
     tax: money.nullable(),
+    /** What its labor invoices were paid with, their tax included (rule R18); null for those who do not see them all. */
+    labor: money.nullable(),
     coupon: z.string().nullable(),
     /** For the driver. */
     note: z.string().register(apiSchemas, { description: 'Notes for the driver.' }),

@@ -19,6 +19,8 @@ const order = {
     shippingCents: 0,
     taxCents: 4137,
     totalCents: 61194,
+    chargeCents: 61194,
+    labor: null,
     tax: { milli: 7250, localMilli: 0, exemptReason: '' },
     coupon: null,
     lines: [line('Carrara Matte', 'Box', 12), line('Grout', '', 1)],

@@ -192,6 +192,30 @@ describe('paying for goods and labor [R18]', () => {
     expect(await sql('SELECT 1 FROM order_items WHERE order_id = $1', [orderId])).toHaveLength(1)
   })
 
+  it('is named apart from the goods on the order, and where its money is [R18]', async () => {
+    const { ann, orderId, invoices } = await ordered()
+    const linesOf = async () => {
+      const { data } = await shop.call(`orders/${orderId}/ledger`, { token: ann.token })
+      return data.lines.map(({ label, amount }: { label: string; amount: number }) => [label, amount])
+    }
+    const { data: order } = await shop.call(`orders/${orderId}`, { token: ann.token })
+    expect([order.total, order.labor, order.payment.amount]).toEqual([94.14, 631.29, 725.43])
+    expect(await linesOf()).toEqual([
+      ['Items', 87.78],
+      ['Labor', 631.29],
+      ['Sales tax for CA', 6.36],
+    ])
+    await change(invoices[1].id, trade.stoneCo.token, 'cancel', 'The truck broke down.')
+    expect(await linesOf()).toEqual([
+      ['Items', 87.78],
+      ['Labor', 551.24],
+      ['Sales tax for CA', 6.36],
+      ['To be refunded', 80.05],
+    ])
+    const { data: sellers } = await shop.call(`orders/${orderId}`, { token: trade.maya.token })
+    expect(sellers.labor).toBeNull()
+  })
+
   it('charges the minimum, and the tax of a state that taxes labor', async () => {
     const ann = await person()
     const cart = await shop.fill(ann.token, trade.maya.id, [[tile, 1]])

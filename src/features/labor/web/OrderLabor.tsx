@@ -55,7 +55,7 @@ function Invoice({ invoice }: { invoice: LaborInvoice }) {
         <StatusMark tone={laborTones[status]}>{laborStatusWords[status]}</StatusMark>
       </div>
       <p className="text-14 text-graphite">Invoice {invoice.invoice_no}</p>
-      <dl className="sums mt-3">
+      <dl className="order-sums">
         {lines.map((line) => (
           <div key={`${line.name} ${line.work_on}`}>
             <dt>
@@ -72,7 +72,7 @@ function Invoice({ invoice }: { invoice: LaborInvoice }) {
           <dt>Tax on labor</dt>
           <dd>{formatDollars(tax)}</dd>
         </div>
-        <div className="border-t border-ink font-semibold">
+        <div className="mt-1.5 border-t border-ink pt-3 font-semibold">
           <dt>{status === 'canceled' ? 'Refunded' : 'Paid'}</dt>
           <dd>{formatDollars(total)}</dd>
         </div>

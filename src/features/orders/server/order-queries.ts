@@ -26,6 +26,8 @@ export type OrderRecord = {
   shippingCents: number
   taxCents: number
   totalCents: number
+  /** Of its labor invoices, with their tax (rule R18); not part of the total, which is that of its items. */
+  laborCents: number
   note: string
   receiverPhone: string
   deliverFrom: string
@@ -117,6 +119,7 @@ export type EventRecord = {
 export const orderColumns = `o.id, o.order_no, o.customer_id, o.customer_name, o.customer_email, o.customer_phone,
   o.showroom_id, o.project_id, o.shipping_address, c.code AS coupon_code, o.subtotal_cents, o.discount_cents,
   o.promotion_cents, o.swatch_credit_cents, o.shipping_cents, o.tax_cents, o.total_cents, o.note, o.receiver_phone, o.deliver_from,
+  (SELECT coalesce(sum(l.total_cents), 0)::bigint FROM labor_invoices l WHERE l.order_id = o.id) AS labor_cents,
   o.deliver_to, o.placed_at, o.cancel_until, o.review_by, p.status AS payment_status, p.brand AS payment_brand,
   p.last4 AS payment_last4, p.amount_cents AS payment_cents, o.coupon_id, o.tax_state,
   (SELECT json_build_object('id', n.id, 'number', n.number, 'title', n.title) FROM proposals n WHERE n.id = o.proposal_id) AS proposal`

@@ -36,14 +36,21 @@ export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
 /** The sums at the end of the order for this reader. */
 export function sumsOf(type: AccountType, order: Order): Figure[] {
   if (type === 'Vendor') return vendorSums(order)
-  const customer = [
+  const labor = order.labor ?? 0
+  const customer: Figure[] = [
     ...some('Subtotal', order.subtotal),
     ...(order.discount ? [{ label: discountLabel(order.coupon), amount: -order.discount }] : []),
     ...(order.promotion ? [{ label: promotionLabel(order), amount: -order.promotion }] : []),
     ...credited(order.swatch_credit),
     ...some('Delivery', order.shipping_charge),
     ...some('Estimated tax', order.tax),
-    { label: 'Total', amount: order.total, strong: true as const },
+    ...(labor === 0
+      ? []
+      : [
+          { label: 'Order', amount: order.total },
+          { label: 'Labor and its tax', amount: labor },
+        ]),
+    { label: 'Total', amount: sumOf([order.total, labor]), strong: true },
   ]
   if (type !== 'Contractor') return customer
   const earned = order.items

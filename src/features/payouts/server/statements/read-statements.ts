@@ -19,6 +19,7 @@ import { entryHash, type HashedEntry, merklePaths, type PathStep } from '../ledg
 import { readPayout } from '../payout/read-payouts.ts'
 import type { PayoutDeps } from '../payout-deps.ts'
 import {
+  type Balance,
   balancesByAccount,
   type OrderParties,
   partiesOfOrder,
@@ -181,7 +182,6 @@ async function pathsOf(db: Sql, places: Map<number, { seal: number; position: nu
 }
 
 type DollarLine = { label: string; amount: Cents; note: string }
-type Balance = { account: string; partyId: number | null; cents: Cents }
 
 const words: Record<string, [label: string, note: string]> = {
   vendor_pending: ['Vendors, pending', 'Available after the hold period, which starts on the delivery date.'],
@@ -241,13 +241,15 @@ function customerLines(id: number, balances: readonly Balance[]): DollarLine[] {
   const shipping = sum(({ account }) => account === 'shipping_clearing')
   // The extra cost of a new address that no card has paid.
   const open = sum(({ account, partyId }) => account === 'platform_loss' && partyId === null)
+  const labor = sum((one) => one.labor && isShare(one.account))
   const state = balances.find(({ account }) => account.startsWith('tax_payable:'))?.account.slice(12) ?? ''
   return nonZero([
     {
       label: 'Items',
-      amount: retained - refund - tax - shipping - open,
+      amount: retained - refund - tax - shipping - open - labor,
       note: 'Held until your items have arrived and the return window has closed.',
     },
+    { label: 'Labor', amount: labor, note: 'Held until the work is done.' },
     {
       label: state ? `Sales tax for ${state}` : 'Sales tax',
       amount: tax,
@@ -261,7 +263,7 @@ function customerLines(id: number, balances: readonly Balance[]): DollarLine[] {
 
 function ownLines(mine: readonly Balance[]): DollarLine[] {
   return nonZero(
-    mine.flatMap(({ account, cents }) => {
+    [...sumsByAccount(mine)].flatMap(([account, cents]) => {
       const [label, note] = own[account] ?? []
       return label ? [{ label, note: note ?? '', amount: cents }] : []
     }),
@@ -269,12 +271,10 @@ function ownLines(mine: readonly Balance[]): DollarLine[] {
 }
 
 function everyAccount(balances: readonly Balance[]): DollarLine[] {
-  const sums = new Map<string, Cents>()
-  for (const { account, cents } of balances) sums.set(account, (sums.get(account) ?? 0) + cents)
   const order = ['customer_cash', ...Object.keys(words)]
   const rank = (account: string) => (order.includes(account) ? order.indexOf(account) : order.length)
   return nonZero(
-    [...sums]
+    [...sumsByAccount(balances)]
       .sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
       .map(([account, cents]) => {
         if (account === 'customer_cash') return { label: 'Paid by the customer', amount: -cents, note: 'Less refunds.' }
@@ -284,5 +284,13 @@ function everyAccount(balances: readonly Balance[]): DollarLine[] {
   )
 }
 
+function sumsByAccount(balances: readonly Balance[]): Map<string, Cents> {
+  const sums = new Map<string, Cents>()
+  for (const { account, cents } of balances) sums.set(account, (sums.get(account) ?? 0) + cents)
+  return sums
+}
+
+/** Of a payee or the platform, not the customer's or a state's. */
+const isShare = (account: string) => /_(?:pending|available)$/.test(account)
 const taxLabel = (account: string) => `Sales tax for ${account.slice(12)}`
 const nonZero = (lines: DollarLine[]) => lines.filter(({ amount }) => amount !== 0)

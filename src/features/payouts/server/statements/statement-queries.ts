@@ -61,17 +61,20 @@ export async function partiesOfOrder(db: Sql, orderId: number): Promise<OrderPar
   return rows[0] ?? null
 }
 
-/** The balance of an order and its items by account, payouts included. */
-export async function balancesByAccount(
-  db: Sql,
-  orderId: number,
-): Promise<{ account: string; partyId: number | null; cents: number }[]> {
-  const { rows } = await db.query<{ account: string; partyId: number | null; cents: number }>({
+/** `labor` is true for what a labor invoice was paid with or gave back (rule R18). */
+export type Balance = { account: string; partyId: number | null; labor: boolean; cents: number }
+
+/** The balance of an order, its items and its labor by account, payouts included. */
+export async function balancesByAccount(db: Sql, orderId: number): Promise<Balance[]> {
+  const { rows } = await db.query<Balance>({
     name: 'standing-by-account',
-    text: `SELECT e.account, e.party_id, -sum(e.amount_cents)::bigint AS cents FROM ledger_entries e
+    text: `SELECT e.account, e.party_id, t.kind IN ('labor_paid', 'labor_canceled') AS labor,
+        -sum(e.amount_cents)::bigint AS cents
+      FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
       WHERE e.id IN (SELECT x.id FROM ledger_entries x JOIN order_items i ON i.id = x.order_item_id WHERE i.order_id = $1
-        UNION SELECT x.id FROM ledger_entries x JOIN ledger_transactions t ON t.id = x.transaction_id WHERE t.order_id = $1)
-      GROUP BY 1, 2 ORDER BY 1, 2`,
+        UNION SELECT x.id FROM ledger_entries x JOIN labor_invoices l ON l.id = x.order_item_id WHERE l.order_id = $1
+        UNION SELECT x.id FROM ledger_entries x JOIN ledger_transactions o ON o.id = x.transaction_id WHERE o.order_id = $1)
+      GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
     values: [orderId],
   })
   return rows
