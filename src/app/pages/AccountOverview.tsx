@@ -2,6 +2,7 @@ import { type FunctionComponent, Suspense } from 'react'
 import type { User } from '#features/accounts/schema.ts'
 import { AccountDetails } from '#features/accounts/web/own-account/AccountDetails.tsx'
 import { useSession } from '#features/accounts/web/session.ts'
+import { totalOf } from '#features/orders/web/OrderMoney.tsx'
 import { AccountSummarySection } from '#features/payouts/web/AccountSummary.tsx'
 import '#features/payouts/web/payouts.css'
 import { Link } from 'react-router'
@@ -102,7 +103,7 @@ function Orders({ rows }: { rows: OrderRow[] }) {
             {row.status ? <OrderStatusMark status={row.status} reader="User" /> : null}
             {row.refunded ? <span className="block text-14 text-graphite">{refundedLine(row.refunded)}</span> : null}
           </span>
-          <span className="font-semibold sm:text-right">{formatDollars(row.total)}</span>
+          <span className="font-semibold sm:text-right">{formatDollars(totalOf(row))}</span>
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import { OrderDelivery, OrderSums } from '#features/orders/web/OrderAside.tsx'
 import { OrderDocuments } from '#features/orders/web/OrderDocuments.tsx'
 import { OrderItemRow } from '#features/orders/web/OrderItemRow.tsx'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
+import { totalOf } from '#features/orders/web/OrderMoney.tsx'
 import { OrderStatusMark } from '#features/orders/web/OrderStatusMark.tsx'
 import { useHold } from '#features/orders/web/OrderStatusSelect.tsx'
 import { OrderHistory, OrderTimeline } from '#features/orders/web/OrderTimeline.tsx'
@@ -141,7 +142,7 @@ export default function OrderPage() {
           <OrderTimeline reader={type} order={order} />
           <OrderSums type={type} order={order} />
           <Suspense fallback={null}>
-            {type === 'User' && order.payment && order.total > order.payment.amount ? (
+            {type === 'User' && order.payment && totalOf(order) > order.payment.amount ? (
               <OpenDifference orderId={order.id} onPaid={revalidate} />
             ) : null}
             {clientSafe ? null : (

@@ -44,6 +44,18 @@ export const laborQty = (qty: number, unit: LaborUnit): string =>
 export const servesZip = (zips: readonly string[], zip: string): boolean =>
   zips.some((prefix) => zip.slice(0, 5).startsWith(prefix))
 
+/** ZIP codes in words, those that follow each other as a range: `900xx to 961xx, 92101`. `zips` are in order. */
+export function zipWords(zips: readonly string[]): string {
+  const ranges: [from: string, to: string][] = []
+  for (const zip of zips) {
+    const last = ranges.at(-1)
+    if (last && last[1].length === zip.length && Number(zip) === Number(last[1]) + 1) last[1] = zip
+    else ranges.push([zip, zip])
+  }
+  const shown = (zip: string) => zip.padEnd(5, 'x')
+  return ranges.map(([from, to]) => (from === to ? shown(from) : `${shown(from)} to ${shown(to)}`)).join(', ')
+}
+
 /** Rule R18: the price of the quantity, but never below the minimum charge. */
 export const laborAmount = (offer: { priceCents: Cents; minimumCents: Cents }, qty: number): Cents =>
   Math.max(offer.minimumCents, offer.priceCents * qty)
@@ -52,7 +64,7 @@ export const laborAmount = (offer: { priceCents: Cents; minimumCents: Cents }, q
 export const laborFee = (amountCents: Cents, feeBps: number): Cents => percentOf(amountCents, feeBps)
 
 /**
- * The first day on which the work can be done: after the seller's lead time, and, but for a template, not before the
+ * The first day on which the work can be done: after the seller's lead time, and, except for a template, not before the
  * last goods of the order arrive.
  */
 export function firstDay(given: { kind: LaborKind; leadDays: number; today: string; goodsLast: string }): string {

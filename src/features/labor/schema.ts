@@ -24,20 +24,19 @@ export const offerBody = z
     price: dollars('price', 100_000).gt(0, 'The price must be greater than 0.'),
     minimum: dollars('minimum charge', 100_000).default(0),
     zips: z
-      .array(
-        z
-          .string()
-          .trim()
-          .regex(/^\d{3}$|^\d{5}$/, 'Enter ZIP codes with 5 digits, or their first 3 digits.'),
-      )
+      .array(z.string().trim())
       .min(1, 'Enter at least one ZIP code, or its first 3 digits.')
       .max(200, 'Enter at most 200 ZIP codes.')
+      .refine(
+        (all) => all.every((zip) => /^\d{3}$|^\d{5}$/.test(zip)),
+        'Enter ZIP codes with 5 digits, or their first 3 digits.',
+      )
       .transform((all) => [...new Set(all)].toSorted()),
     lead_days: z
-      .number('The lead time is a number of days.')
-      .int('The lead time is a whole number of days.')
-      .min(0, 'The lead time must be at least 0 days.')
-      .max(180, 'The lead time must be at most 180 days.'),
+      .number('The notice is a number of days.')
+      .int('The notice is a whole number of days.')
+      .min(0, 'The notice must be at least 0 days.')
+      .max(180, 'The notice must be at most 180 days.'),
     note: z.string().trim().max(300, 'The note must be at most 300 characters.').default(''),
     active: z.boolean().default(true),
   })

@@ -269,6 +269,8 @@ export const orderRow = z.object({
   proposal: z.object({ id: z.number(), number: z.string(), title: z.string() }).nullable(),
   /** The reader's own part by their type, over all items; null for a customer and in client-safe mode. */
   profit: money.nullable(),
+  /** What its labor invoices cost, their tax included (rule R18), beside `total`; null for those who do not see them all. */
+  labor: money.nullable(),
   /** All refunds of the order together, with the least advanced state; null for a vendor and if there is none. */
   refunded: z.object({ amount: money, status: refundStatus }).nullable(),
 })
@@ -300,8 +302,6 @@ export const order = orderRow
     swatch_credit: money.nullable(),
     shipping_charge: money.nullable(),
     tax: money.nullable(),
-    /** What its labor invoices were paid with, their tax included (rule R18); null for those who do not see them all. */
-    labor: money.nullable(),
     coupon: z.string().nullable(),
     /** For the driver. */
     note: z.string().register(apiSchemas, { description: 'Notes for the driver.' }),

@@ -4,7 +4,7 @@ import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import type { Order } from '#features/orders/schema.ts'
 import { getOrder } from '#features/orders/web/api.ts'
 import { OrderLoadFailure } from '#features/orders/web/OrderLoadFailure.tsx'
-import { promotionLabel } from '#features/orders/web/OrderMoney.tsx'
+import { promotionLabel, totalOf } from '#features/orders/web/OrderMoney.tsx'
 import { chosenDaysOf, groupsByDay, readerOf, shipmentOf } from '#features/orders/web/order-words.ts'
 import { severalTrucks, windowWords } from '#features/shipping/delivery.ts'
 import { claimWindow } from '#features/site/figures.ts'
@@ -151,9 +151,10 @@ export default function ThankYouPage() {
             {order.discount ? <Sum name={`Coupon ${order.coupon ?? ''}`} value={-order.discount} /> : null}
             <Sum name="Delivery" value={order.shipping_charge} />
             <Sum name="Estimated tax" value={order.tax} />
+            {order.labor ? <Sum name="Labor and its tax" value={order.labor} /> : null}
             <div className="mt-2 border-t border-ink type-17 font-semibold">
               <dt>Total</dt>
-              <dd>{formatDollars(order.total)}</dd>
+              <dd>{formatDollars(totalOf(order))}</dd>
             </div>
           </dl>
         </aside>

@@ -5,16 +5,16 @@ import { swatchSurface } from '#features/cart/swatch.ts'
 import { deliveryWindow } from '#features/shipping/delivery.ts'
 import { valuesOn } from '#features/site/server/dated-values.ts'
 import { findTaxRate } from '#features/tax/server/rates.ts'
-import { dayOf, formatDate } from '#lib/dates.ts'
+import { dayOf } from '#lib/dates.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { toDollars } from '#lib/money.ts'
 import { isZip } from '#lib/phone.ts'
 import { isState, type StateCode, stateOfZip } from '#lib/us-states.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { firstDay, laborName, laborNeed, servesZip } from '../rules.ts'
+import { firstDay, laborName, laborNeed } from '../rules.ts'
 import type { CartLabor, CartLaborInput } from '../schema.ts'
-import { draftLabor, quoteLabor } from './labor-draft.ts'
+import { draftLabor, laborProblem, quoteLabor } from './labor-draft.ts'
 import { deleteLine, listGoods, listOffered, longestLead, saveLine } from './queries.ts'
 
 export type CartLaborDeps = { db: Db; clock: Clock; demandAccess: DemandAccess }
@@ -75,12 +75,9 @@ export async function setCartLabor(
   ])
   if (!offer || offer.sellerId === actor?.id) throw invalid('offer_id', 'This labor is no longer offered here.')
   if (goods.length === 0) throw invalid('cart_id', 'Labor is ordered with goods. Add a product first.')
-  const name = laborName(offer)
-  if (!servesZip(offer.zips, input.zip_code))
-    throw invalid('zip_code', `${offer.seller} does not offer ${name.toLowerCase()} in ${input.zip_code.slice(0, 5)}.`)
   const earliest = firstDay({ ...offer, today: at.today, goodsLast: at.goodsLast })
-  if (input.work_on < earliest)
-    throw invalid('work_on', `${name} is possible from ${formatDate(earliest)}. Choose another day.`)
+  const problem = laborProblem({ ...offer, workOn: input.work_on }, earliest, input.zip_code)
+  if (problem) throw invalid(problem.field, problem.message)
   const need = laborNeed(offer, goods)
   await saveLine(deps.db, {
     id: randomId(),

@@ -47,7 +47,7 @@ export async function writeLabor(
   }
 }
 
-/** An order's labor, for whoever takes part: its customer, a seller of it with their own, an Admin. */
+/** An order's labor: all of it for its customer and an Admin, a seller's own for that seller. */
 export async function readOrderLabor({ db, clock }: LaborDeps, actor: Actor, orderId: number): Promise<LaborInvoice[]> {
   const rows = (await invoicesOfOrder(db, orderId)).filter((row) => partyOf(row, actor) !== null)
   return rows.map((row) => viewInvoice(row, actor, dayOf(clock())))

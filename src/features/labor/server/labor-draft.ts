@@ -51,7 +51,7 @@ export async function draftLabor(db: Sql, cartId: string, terms: LaborTerms): Pr
       amountCents,
       taxCents: taxOf(amountCents, rateMilli),
       earliest,
-      problem: problemOf(row, earliest, terms),
+      problem: laborProblem(row, earliest, terms.zip)?.message ?? null,
     }
   })
   const sum = (of: (line: LaborLine) => Cents) => lines.reduce((total, line) => total + of(line), 0)
@@ -68,12 +68,21 @@ export async function draftLabor(db: Sql, cartId: string, terms: LaborTerms): Pr
   }
 }
 
-function problemOf(row: LineRow, earliest: string, { zip }: LaborTerms): string | null {
-  const name = laborName(row)
-  if (!row.offered) return `${name} is no longer offered here. Remove it to continue.`
-  if (zip && !servesZip(row.zips, zip))
-    return `${row.seller} does not offer ${name.toLowerCase()} in ${zip.slice(0, 5)}.`
-  if (row.workOn < earliest) return `${name} is possible from ${formatDate(earliest)}. Choose another day.`
+/** Why a line cannot be ordered as it is, and the field that says it; `zip` is null until it is known. */
+export function laborProblem(
+  line: Pick<LineRow, 'kind' | 'name' | 'seller' | 'zips' | 'workOn' | 'offered'>,
+  earliest: string,
+  zip: string | null,
+): { field: string; message: string } | null {
+  const name = laborName(line)
+  if (!line.offered) return { field: 'offer_id', message: `${name} is no longer offered here. Remove it to continue.` }
+  if (zip && !servesZip(line.zips, zip))
+    return {
+      field: 'zip_code',
+      message: `${line.seller} does not offer ${name.toLowerCase()} in ${zip.slice(0, 5)}.`,
+    }
+  if (line.workOn < earliest)
+    return { field: 'work_on', message: `${name} is possible from ${formatDate(earliest)}. Choose another day.` }
   return null
 }
 

@@ -10,6 +10,7 @@ import { booksOf, settled } from '#test/books.ts'
 import { buyer, sanDiego } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { makeAccount, newKey, signIn } from '#test/factories.ts'
+import { zipWords } from '../rules.ts'
 import { releaseLabor } from './invoices.ts'
 
 let test: TestApp
@@ -125,6 +126,22 @@ describe('labor in a cart [R18]', () => {
     expect((await cartOf(cart, ann.token, '94110')).data.offers).toEqual([])
   })
 
+  it('is offered with errors at each field, all at once', async () => {
+    const body = { ...laying, price: 'abc', zips: ['9', '92101'], lead_days: -3 }
+    const { status, errors } = await shop.call('labor/offers', { token: trade.maya.token, body })
+    expect([status, errors]).toEqual([
+      422,
+      {
+        price: ['The price must be an amount in dollars.'],
+        zips: ['Enter ZIP codes with 5 digits, or their first 3 digits.'],
+        lead_days: ['The notice must be at least 0 days.'],
+      },
+    ])
+    expect(zipWords(['005', '900', '901', '902', '92101', '92102', '931'])).toBe(
+      '005xx, 900xx to 902xx, 92101 to 92102, 931xx',
+    )
+  })
+
   it('is refused on a day that is too early, in another ZIP, and without goods', async () => {
     const ann = await person()
     const cart = await shop.fill(ann.token, trade.maya.id, [[tile, 1]])
@@ -200,6 +217,8 @@ describe('paying for goods and labor [R18]', () => {
     }
     const { data: order } = await shop.call(`orders/${orderId}`, { token: ann.token })
     expect([order.total, order.labor, order.payment.amount]).toEqual([94.14, 631.29, 725.43])
+    const { data: listed } = await shop.call('orders', { token: ann.token })
+    expect(listed.data).toMatchObject([{ id: orderId, total: 94.14, labor: 631.29 }])
     expect(await linesOf()).toEqual([
       ['Items', 87.78],
       ['Labor', 631.29],

@@ -17,8 +17,8 @@ type Line = Labor['lines'][number]
 type Offer = Labor['offers'][number]
 
 /**
- * Labor that fits the goods of a cart and is done at its ZIP: what was added, and what can be (rule R18). `onAmount` is
- * told its amount in dollars before tax, which the cart's total includes.
+ * Labor that fits the goods of a cart and is done at its ZIP: what was added, and what can be (rule R18). `onAmount`
+ * receives its amount in dollars before tax, which the cart's total includes.
  */
 export function CartLabor({ cart, onAmount }: { cart: ProjectCart; onAmount: (dollars: number) => void }) {
   const [zip, setZip] = useState(deliveryZip.get)

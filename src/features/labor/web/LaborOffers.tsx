@@ -9,7 +9,16 @@ import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
-import { kindKeys, type LaborKind, type LaborUnit, laborKinds, laborName, laborUnits, unitKeys } from '../rules.ts'
+import {
+  kindKeys,
+  type LaborKind,
+  type LaborUnit,
+  laborKinds,
+  laborName,
+  laborUnits,
+  unitKeys,
+  zipWords,
+} from '../rules.ts'
 import type { LaborOffer, OfferBody } from '../schema.ts'
 import { saveOffer } from './api.ts'
 
@@ -69,7 +78,7 @@ function OfferCard({ offer, onEdit }: { offer: LaborOffer; onEdit: () => void })
       <p className="keep-text text-graphite">
         {offer.minimum > 0 ? `At least ${formatDollars(offer.minimum)}. ` : ''}
         {offer.lead_days === 0 ? 'From the same day on. ' : `${offer.lead_days} days’ notice. `}
-        ZIP {offer.zips.map((zip) => (zip.length === 3 ? `${zip}xx` : zip)).join(', ')}.
+        ZIP {zipWords(offer.zips)}.
       </p>
       {offer.note ? <p className="keep-text wrap-anywhere">{offer.note}</p> : null}
       <div className="keep-actions">

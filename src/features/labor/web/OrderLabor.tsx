@@ -25,7 +25,9 @@ export function OrderLabor({
         Labor
       </h2>
       {isCustomer ? (
-        <p className="mt-2 text-15 text-graphite">Paid with this order, and invoiced by whoever does the work.</p>
+        <p className="mt-2 text-15 text-graphite">
+          Paid with this order, and invoiced by the company that does the work.
+        </p>
       ) : null}
       <ul className="mt-4 border-t border-rule">
         {rows.map((invoice) => (

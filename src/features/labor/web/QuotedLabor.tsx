@@ -9,7 +9,7 @@ export function LaborLines({ labor }: { labor: LaborQuote | null }) {
   if (!labor) return null
   return (
     <section aria-label="Labor" className="mt-5 border-t border-stud pt-4">
-      <h3 className="font-text text-15 font-semibold tracking-[0]">Labor, invoiced by whoever does it</h3>
+      <h3 className="font-text text-15 font-semibold tracking-[0]">Labor, invoiced by the company that does it</h3>
       <ul className="mt-3 grid gap-3 text-15">
         {labor.lines.map((line) => (
           <li key={line.offer_id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">

@@ -86,6 +86,7 @@ export function viewRow(
     project: part === 'Vendor' ? null : order.projectId,
     proposal: part === 'Vendor' ? null : order.proposal,
     profit: rowProfit(part, items),
+    labor: part === 'User' || part === 'Admin' ? toDollars(order.laborCents) : null,
     refunded: part === 'Vendor' ? null : together(refunds),
   }
 }
@@ -153,7 +154,6 @@ export function viewOrder(
     promotion_names: whole ? [...new Set(items.flatMap(({ promotionName }) => promotionName ?? []))] : [],
     shipping_charge: money(order.shippingCents),
     tax: money(order.taxCents),
-    labor: part === 'User' || part === 'Admin' ? toDollars(order.laborCents) : null,
     coupon: whole ? order.couponCode : null,
     ...receiverFor(part, order, items, asked.inGrace),
     delivery: whole ? { from: order.deliverFrom, to: order.deliverTo } : windowOf(order, items),

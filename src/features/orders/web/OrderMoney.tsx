@@ -11,6 +11,9 @@ export function sumOf(amounts: readonly number[]): number {
   return toDollars(amounts.reduce((sum, amount) => sum + (fromDollars(amount) ?? Number.NaN), 0))
 }
 
+/** Items and labor of an order together, in dollars. */
+export const totalOf = ({ total, labor }: Pick<Order, 'total' | 'labor'>): number => sumOf([total, labor ?? 0])
+
 /** Each party's own money of one item, and no other party's (spec 2 §6; rule R0). */
 export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
   const figures: Record<AccountType, () => Figure[]> = {
@@ -36,7 +39,6 @@ export function figuresOf(type: AccountType, item: OrderItem): Figure[] {
 /** The sums at the end of the order for this reader. */
 export function sumsOf(type: AccountType, order: Order): Figure[] {
   if (type === 'Vendor') return vendorSums(order)
-  const labor = order.labor ?? 0
   const customer: Figure[] = [
     ...some('Subtotal', order.subtotal),
     ...(order.discount ? [{ label: discountLabel(order.coupon), amount: -order.discount }] : []),
@@ -44,13 +46,13 @@ export function sumsOf(type: AccountType, order: Order): Figure[] {
     ...credited(order.swatch_credit),
     ...some('Delivery', order.shipping_charge),
     ...some('Estimated tax', order.tax),
-    ...(labor === 0
-      ? []
-      : [
+    ...(order.labor
+      ? [
           { label: 'Order', amount: order.total },
-          { label: 'Labor and its tax', amount: labor },
-        ]),
-    { label: 'Total', amount: sumOf([order.total, labor]), strong: true },
+          { label: 'Labor and its tax', amount: order.labor },
+        ]
+      : []),
+    { label: 'Total', amount: totalOf(order), strong: true },
   ]
   if (type !== 'Contractor') return customer
   const earned = order.items

@@ -31,6 +31,7 @@ import { isCustomerStep } from '../customer-steps.ts'
 import type { OrderRow } from '../schema.ts'
 import { getOrders } from './api.ts'
 import { OrderItemsModal } from './OrderItemsModal.tsx'
+import { totalOf } from './OrderMoney.tsx'
 import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQuery, withStep } from './order-query.ts'
 import {
@@ -336,7 +337,7 @@ function Cell({ reader, column, row, onItems }: CellProps) {
         </td>
       )
     case 'total':
-      return <td className="text-right font-semibold">{formatDollars(row.total)}</td>
+      return <td className="text-right font-semibold">{formatDollars(totalOf(row))}</td>
   }
 }
 
@@ -359,7 +360,7 @@ function OrderCards({ type, rows, onItems }: ListProps) {
             <ItemsButton row={row} onItems={onItems} />
             <span>
               <span className="text-14 text-graphite">{columnsFor(type).at(-1)?.label} </span>
-              <span className="font-semibold">{formatDollars(row.total)}</span>
+              <span className="font-semibold">{formatDollars(totalOf(row))}</span>
             </span>
           </div>
         </li>
