@@ -32,7 +32,7 @@ export function ByContractor() {
   const others = lines.filter(({ slot }) => !offered.has(slot.id))
   return (
     <>
-      {canAdd ? <WithEverything offer={offer} count={offer ? offer.filled.length : accessories.length} /> : null}
+      {canAdd ? <WithEverything offer={offer} /> : null}
       {others.length > 0 ? <ContractorLines lines={others} /> : null}
     </>
   )
@@ -97,7 +97,7 @@ function useOffer(isWanted: boolean): Offer | null {
 }
 
 /** The room's price with what goes with it, and a button that adds a product for each, in one step that can be undone. */
-function WithEverything({ offer, count }: { offer: Offer | null; count: number }) {
+function WithEverything({ offer }: { offer: Offer | null }) {
   const editor = useEditor()
   const shown = totalOf(useLines())
   const seller = useSeller()?.showroom ?? null
@@ -117,7 +117,7 @@ function WithEverything({ offer, count }: { offer: Offer | null; count: number }
       else if (editor.get().doc !== doc)
         toast.warning('The room has changed in the meantime. Select again to add them.')
       else if (editor.change(next))
-        toast.success(`${counted(data.filled.length, 'line')} added to your list. Select Undo to remove them.`)
+        toast.success(`${counted(data.lines.length, 'line')} added to your list. Select Undo to remove them.`)
     } catch (failure) {
       // The room stays unchanged.
       showFailure(failure)
@@ -153,7 +153,7 @@ function WithEverything({ offer, count }: { offer: Offer | null; count: number }
       ) : null}
       <Button variant="secondary" block busy={busy} onClick={() => void add()}>
         <PackagePlus aria-hidden size={18} strokeWidth={1.75} />
-        {`Add what goes with it (${count})`}
+        {offer ? `Add what goes with it (${offer.lines.length})` : 'Add what goes with it'}
       </Button>
       {note}
     </div>
