@@ -11,7 +11,6 @@ import {
   type UnitPrice,
   type UnitSaving,
 } from '#features/catalogue/pricing.ts'
-import { usesBefore } from '#features/coupons/server/coupon-uses.ts'
 import { draftLabor, type LaborDraft, quoteLabor } from '#features/labor/server/labor-draft.ts'
 import { maxFee } from '#features/orders/return-terms.ts'
 import { promotionsOn } from '#features/promotions/server/promotion-uses.ts'
@@ -21,12 +20,13 @@ import { valuesOn } from '#features/site/server/dated-values.ts'
 import { rateOf, type TaxRate, taxNote } from '#features/tax/tax-rate.ts'
 import { dayOf } from '#lib/dates.ts'
 import { type FieldErrors, invalid, notFound } from '#lib/failure.ts'
-import { type Cents, formatCents, toDollars } from '#lib/money.ts'
+import { type Cents, toDollars } from '#lib/money.ts'
 import type { StateCode } from '#lib/us-states.ts'
 import type { Quote } from '../schema.ts'
 import { allocateCoupon, type LineSplit, splitLine } from '../split.ts'
+import { badCoupon, couponOf, coveredBy, goodCoupon } from './draft-coupon.ts'
 import { type DeliveryPlan, planDays, type ShipDay } from './draft-days.ts'
-import { type CouponRow, type DraftRow, findCoupon } from './draft-queries.ts'
+import type { CouponRow, DraftRow } from './draft-queries.ts'
 import { type Bound, deliveriesOf, type LineDelivery, wholeOf } from './draft-shipments.ts'
 import { swatchCredits, swatchProblem } from './draft-swatches.ts'
 
@@ -236,54 +236,6 @@ function findChanges(rows: readonly DraftRow[], lines: readonly DraftLine[], tod
   })
 }
 
-async function goodCoupon(
-  db: Sql,
-  showroomId: number | null,
-  { actor, coupon, now }: DraftTerms,
-  marked: readonly { row: DraftRow; qty: number; unit: UnitPrice }[],
-): Promise<CouponRow> {
-  const found = showroomId === null || !coupon ? null : await findCoupon(db, showroomId, coupon, now)
-  if (!found) throw badCoupon()
-  if (actor.id !== 0) await mustBeHis(db, found, actor.id)
-  // Only eligible lines count, as they did when the coupon's ceiling was computed.
-  const covered = coveredBy(found, marked).reduce((sum, line) => sum + line.unit.priceCents * line.qty, 0)
-  if (covered < found.minSpendCents) {
-    const least = formatCents(found.minSpendCents)
-    throw invalid(
-      'coupon',
-      found.categories.length === 0
-        ? `This coupon requires an order of at least ${least}.`
-        : `This coupon requires at least ${least} of eligible items.`,
-    )
-  }
-  return found
-}
-
-/** Rule R2: a number of uses per customer, or the first order only; checked again when the order is written. */
-async function mustBeHis(db: Sql, coupon: CouponRow, accountId: number): Promise<void> {
-  if (coupon.perUserUses === null && !coupon.firstOrderOnly) return
-  const before = await usesBefore(db, { couponId: coupon.id, accountId })
-  if (coupon.firstOrderOnly && before.ordered) {
-    throw invalid('coupon', 'This coupon is valid on your first order only.')
-  }
-  if (before.uses >= (coupon.firstOrderOnly ? 1 : (coupon.perUserUses ?? 1))) {
-    throw invalid('coupon', 'You have already used this coupon.')
-  }
-}
-
-/** The same lines, with zero amounts for those the coupon does not cover. */
-function coveredBy<T extends { row: Pick<DraftRow, 'categoryId' | 'familyId' | 'swatch'>; qty: number }>(
-  { categories }: CouponRow,
-  lines: readonly T[],
-): T[] {
-  const covers = ({ row }: T) =>
-    !row.swatch &&
-    (categories.length === 0 || categories.includes(row.categoryId) || categories.includes(row.familyId ?? 0))
-  return lines.map((line) => (covers(line) ? line : { ...line, qty: 0 }))
-}
-
-const badCoupon = () => invalid('coupon', 'This coupon is not valid.')
-
 /**
  * The lines' problems as field errors, by the line's position in the cart; a line that is no longer sold has no
  * position.
@@ -359,10 +311,6 @@ function shipmentsOf({ lines }: Draft): Quote['shipments'] {
 
 function servicesOf(lines: readonly DraftLine[]): Service[] {
   return services.filter((service) => lines.some((line) => line.service === service))
-}
-
-export function couponOf(coupon: CouponRow): { code: string; percent: number | null } {
-  return { code: coupon.code, percent: coupon.percentBps === null ? null : coupon.percentBps / 100 }
 }
 
 type Bounds = { least: Cents; most: Cents }

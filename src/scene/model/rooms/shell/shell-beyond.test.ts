@@ -3,7 +3,7 @@ import { boundsOf } from '#scene/model/geometry/mesh.ts'
 import { openingRect, openingsOf, wallsOf } from '../../layout/walls.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { templates } from '../room-tables.ts'
-import { beyond } from './shell.ts'
+import { beyond } from './shell-beyond.ts'
 
 it('shows a furnished part of the next room through every arch, behind its wall and no farther', () => {
   let arches = 0
