@@ -51,6 +51,11 @@ const sizeColumns: Record<keyof SizeRow, string> = {
 /** Published, and from a vendor who may sell. */
 const onSale = "status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)"
 
+const vendorRows =
+  'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS fee_bps FROM vendors'
+
+const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
+
 /** Number of disk pages used by the products and their sizes. */
 async function countPages(db: Sql): Promise<{ products: number; sizes: number }> {
   const { rows } = await db.query<{ products: number; sizes: number }>(
@@ -80,9 +85,12 @@ function readInParts(db: Sql, pages: { products: number; sizes: number }) {
   return { sizes, products }
 }
 
-/** A product of any status, with its brand, which may be new or of a vendor who does not sell yet; null without a size. */
+/**
+ * A product of any status; null without a size. Its brand and vendor are read with it: they may be newer than `frame`,
+ * or may not sell yet.
+ */
 export async function loadHidden(db: Sql, frame: Frame, id: number): Promise<Product | null> {
-  const [[row], sizeRows, brands] = await Promise.all([
+  const [[row], sizeRows, brands, vendors] = await Promise.all([
     readRows(db, productColumns, 'products WHERE id = $1', [id]),
     readSizes(db, [id]),
     db.query<Brand>(
@@ -90,8 +98,9 @@ export async function loadHidden(db: Sql, frame: Frame, id: number): Promise<Pro
        FROM brands b JOIN products p ON p.brand_id = b.id WHERE p.id = $1`,
       [id],
     ),
+    db.query<Vendor>(`${vendorRows} WHERE account_id = (SELECT vendor_id FROM products WHERE id = $1)`, [id]),
   ])
-  const reader = createReader({ ...frame, brands: new Map(brands.rows.map((brand) => [brand.id, brand])) })
+  const reader = createReader({ ...frame, brands: byId(brands.rows), vendors: byId(vendors.rows) })
   for (const size of sizeRows) reader.addSize(size)
   return row ? reader.productOf(row) : null
 }
@@ -196,9 +205,7 @@ export async function loadFrame(db: Sql): Promise<Frame> {
          CASE WHEN picture IS NOT NULL THEN json_build_object('file', picture, 'alt', picture_alt) END AS picture FROM brands
        WHERE NOT hidden AND vendor_id IN (SELECT account_id FROM selling_vendors) ORDER BY featured NULLS LAST, name`,
     ),
-    db.query<Vendor>(
-      'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS fee_bps FROM vendors',
-    ),
+    db.query<Vendor>(vendorRows),
     loadSearchWords(db),
   ])
   const departments = new Map(departmentRows.rows.map((d): [number, Department] => [d.id, { ...d, categories: [] }]))
@@ -218,12 +225,12 @@ export async function loadFrame(db: Sql): Promise<Frame> {
     departments: [...departments.values()],
     categories,
     bySlug: new Map([...categories.values()].map((c) => [c.slug, c])),
-    brands: new Map(brands.rows.map((brand) => [brand.id, brand])),
+    brands: byId(brands.rows),
     brandsCalled: new Map([
       ...brands.rows.map((brand): [string, Brand] => [brand.name.toLowerCase(), brand]),
       ...brands.rows.map((brand): [string, Brand] => [brand.slug, brand]),
     ]),
-    vendors: new Map(vendors.rows.map((vendor) => [vendor.id, vendor])),
+    vendors: byId(vendors.rows),
     searchWords,
   }
 }
