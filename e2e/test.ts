@@ -2,14 +2,33 @@ import { type Browser, test as base, expect } from '@playwright/test'
 
 let running: Browser | undefined
 
-/** Playwright's test, which gives the worker's browser to `visit` (browser.ts) in tests and hooks. */
-export const test = base.extend<object, { inBrowser: undefined }>({
+type OfTest = { showFailure: undefined }
+type OfWorker = { inBrowser: undefined }
+
+/**
+ * Playwright's test, which gives the worker's browser to `visit` (browser.ts) in tests and hooks. A failed test prints
+ * what its pages showed, because a machine that only runs the tests keeps no files of them.
+ */
+export const test = base.extend<OfTest, OfWorker>({
   inBrowser: [
     async ({ browser }, use) => {
       running = browser
       await use(undefined)
     },
     { scope: 'worker', auto: true },
+  ],
+  showFailure: [
+    async ({ inBrowser }, use, test) => {
+      await use(inBrowser)
+      if (test.status === test.expectedStatus) return
+      for (const page of browserOfWorker()
+        .contexts()
+        .flatMap((context) => context.pages())) {
+        const shown = await page.locator('body').ariaSnapshot({ timeout: 10_000 }).catch(String)
+        console.log(`\n${page.url()}\n${shown.slice(0, 12_000)}`)
+      }
+    },
+    { auto: true },
   ],
 })
 
