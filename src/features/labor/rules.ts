@@ -21,6 +21,7 @@ const floors = ['hardwood-flooring', 'laminate-flooring', 'luxury-flooring']
 export const laborKinds = {
   countertop_template: { word: 'Countertop template', unit: 'visit', goods: ['countertop'], before: true },
   countertop_installation: { word: 'Countertop installation', unit: 'sqft', goods: ['countertop'], before: false },
+  countertop_edge: { word: 'Countertop edge profile', unit: 'ft', goods: ['countertop'], before: false },
   tile_installation: { word: 'Tile installation', unit: 'sqft', goods: tiles, before: false },
   flooring_installation: { word: 'Flooring installation', unit: 'sqft', goods: floors, before: false },
   cabinet_installation: { word: 'Cabinet installation', unit: 'each', goods: ['cabinets'], before: false },

@@ -2,13 +2,14 @@ import { fromDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
 import { shownModel } from '#scene/model/bodies/vendor/vendor-models.ts'
 import { accessoryId } from '#scene/model/layout/accessory-choices.ts'
+import { drilled } from '#scene/model/layout/faucet-holes.ts'
 import { tiledToRims } from '#scene/model/layout/wall-faces.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
-import { firstAccessoryFigures } from '#scene/model/takeoff/accessory-figures.ts'
+import { type AccessoryFigures, firstAccessoryFigures } from '#scene/model/takeoff/accessory-figures.ts'
 import { accessorySlots } from '#scene/model/takeoff/accessory-slots.ts'
-import { isMosaic, type ProductFacts } from '#scene/model/takeoff/product-facts.ts'
+import { isMosaic, type ProductFacts, slabTrim } from '#scene/model/takeoff/product-facts.ts'
 import type { Covering } from '#scene/model/takeoff/setting-needs.ts'
 import type { Choices, Fill, Scene, SceneDoc, SlotId } from '#scene/model/types.ts'
 import type { ModelRow } from './schema.ts'
@@ -63,7 +64,8 @@ export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {
 /** Opens a document with the loaded data of its products. @throws RangeError for one that cannot be opened */
 export function wholeOf(ground: SceneGround, doc: SceneDoc, models: Models): Scene {
   const scene = openScene(ground, doc)
-  return withAccessories(tiledToRims(scene, choicesOf(scene, models)), models)
+  const choices = choicesOf(scene, models)
+  return withAccessories(drilled(tiledToRims(scene, choices), choices), models)
 }
 
 /** A scene with a slot for each accessory that its products need. */
@@ -77,21 +79,30 @@ function withAccessories(scene: Scene, models: Models): Scene {
     const facts = factsOf(row)
     return { ...row, surface, pieceIn: facts.pieceIn, isMosaic: isMosaic(facts) }
   }
-  const figures = { ...firstAccessoryFigures, ...site.coverages }
+  const figures = figuresNow()
   return { ...scene, slots: [...scene.slots, ...accessorySlots(scene, { figures, coveringOf })] }
+}
+
+/** The coverages and allowances of today. */
+function figuresNow(): AccessoryFigures {
+  return { ...firstAccessoryFigures, ...site.coverages }
 }
 
 /** The facts that the takeoff needs of a product; the page and the server count from the same ones. */
 export function factsOf(row: ModelRow): ProductFacts {
   const { model, piece_in } = row
   const outer = model?.kind === 'surface' ? model.pieceIn : { w: model?.dimsIn.w ?? 0, l: model?.dimsIn.d ?? 0 }
+  const { category } = row
+  const pieceIn = { w: piece_in.w || outer.w, l: piece_in.l || outer.l }
+  const trimIn = slabTrim({ category, pieceIn }, figuresNow().slab_trim)
   return {
-    category: row.category,
+    category,
     unit: row.unit,
     unitPriceCents: fromDollars(row.unit_price ?? 0) ?? 0,
     minimumUnit: row.minimum_unit,
     boxSqft: row.box_sqft,
-    pieceIn: { w: piece_in.w || outer.w, l: piece_in.l || outer.l },
+    pieceIn,
+    ...(trimIn > 0 && { trimIn }),
     weightLb: row.weight_lb,
     surface: model?.kind === 'surface' ? model : null,
     ...(model?.kind === 'fixture' && model.family === 'cup-pull' && { drawersOnly: true as const }),

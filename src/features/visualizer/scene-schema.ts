@@ -48,6 +48,8 @@ const fill = z.union([
     joint: z.union([z.literal(0.0625), z.literal(0.125), z.literal(0.1875), z.literal(0.25)]).optional(),
     shade: z.number().min(0).max(1).optional(),
     spare: z.literal(true).optional(),
+    edge: z.enum(['bevel', 'bullnose', 'ogee', 'miter']).optional(),
+    splash: z.literal(true).optional(),
   }),
   z.object({ paint: hex }),
 ])

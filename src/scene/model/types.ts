@@ -1,4 +1,5 @@
 import type { Vec2 } from './geometry/mesh.ts'
+import type { EdgeProfile } from './geometry/slab.ts'
 import type { ProductModel } from './product-model.ts'
 
 /**
@@ -60,6 +61,10 @@ export type Fill =
       shade?: number
       /** One unit more of the same lot than the count asks for. */
       spare?: true
+      /** The profile of a countertop's visible edges; eased unless set. */
+      edge?: Exclude<EdgeProfile, 'eased'>
+      /** A backsplash of 4 in of a countertop's own material, where the wall has no tile. */
+      splash?: true
     }
   | { paint: string }
 
@@ -178,7 +183,7 @@ export type Face = {
   v: [number, number, number]
 }
 
-export type Cutout = { kind: 'sink' | 'cooktop'; outline: Vec2[] }
+export type Cutout = { kind: 'sink' | 'cooktop' | 'faucet'; outline: Vec2[] }
 
 export type SlotRole =
   | 'floor'

@@ -1,13 +1,38 @@
 import earcut from 'earcut'
-import type { Mesh, Vec2 } from './mesh.ts'
+import { type Mesh, points, type Vec2 } from './mesh.ts'
 import { shaded } from './shade.ts'
 
-/** A visible edge that is eased, or one that joins a neighbor or a wall and needs no face. */
-export type SlabEdge = 'eased' | 'butt'
+/** How the visible edge of a top is shaped. */
+export type EdgeProfile = 'eased' | 'bevel' | 'bullnose' | 'ogee' | 'miter'
+
+/** The profile of a visible edge, or one that joins a neighbor or a wall and needs no face. */
+export type SlabEdge = EdgeProfile | 'butt'
+
+/** A profile from its lower edge up: how far in, and how high of the slab's thickness; inches of a slab `t` thick. */
+const profiles: Record<EdgeProfile, (t: number, ease: number) => Vec2[]> = {
+  eased: (t, ease) => points([ease, 0], [0, ease], [0, t - ease], [ease, t]),
+  bevel: (t) => points([0.06, 0], [0, 0.06], [0, t * 0.6], [t * 0.4, t]),
+  bullnose: (t) =>
+    [-90, -60, -30, 0, 30, 60, 90].map((degrees): Vec2 => {
+      const angle = (degrees * Math.PI) / 180
+      return [(t / 2) * (1 - Math.cos(angle)), (t / 2) * (1 + Math.sin(angle))]
+    }),
+  ogee: (t) =>
+    points(
+      [0.06, 0],
+      [0, 0.06],
+      [0, t * 0.3],
+      [t * 0.08, t * 0.45],
+      [t * 0.3, t * 0.58],
+      [t * 0.4, t * 0.75],
+      [t * 0.4, t],
+    ),
+  miter: (t) => points([0.03, 0], [0, 0.03], [0, t - 0.03], [0.03, t]),
+}
 
 /**
  * A horizontal slab between two heights: outline as [x, z], `edges[i]` from corner i to the next, holes cut through.
- * Faces up. Butt edges stay open, so two slabs of a run look like one.
+ * Faces up. Butt edges stay open, so two slabs of a run look like one; all visible edges have one profile.
  */
 export function slab(
   outline: readonly Vec2[],
@@ -16,18 +41,22 @@ export function slab(
   opts: { holes?: readonly (readonly Vec2[])[]; ease?: number } = {},
 ): Mesh {
   const ease = opts.ease ?? 0.12
-  const points = outline.map(([x, z]): Vec2 => [x, -z])
+  const corners = outline.map(([x, z]): Vec2 => [x, -z])
   const kinds = [...edges]
-  if (areaOf(points) < 0) {
-    points.reverse()
+  if (areaOf(corners) < 0) {
+    corners.reverse()
     kinds.reverse()
     // Edge i ran from corner i to i + 1; reversed, it starts one corner earlier.
     kinds.push(kinds.shift() as SlabEdge)
   }
-  const inset = insetBy(
-    points,
-    kinds.map((kind) => (kind === 'eased' ? ease : 0)),
-  )
+  const seen = kinds.find((kind) => kind !== 'butt')
+  const profile = profiles[seen ?? 'eased'](high - low, ease)
+  const inset = (by: number) =>
+    insetBy(
+      corners,
+      kinds.map((kind) => (kind === 'butt' ? 0 : by)),
+    )
+  const loopsUp = profile.map(([by]) => inset(by))
   const holes = (opts.holes ?? []).map((hole) => {
     const loop = hole.map(([x, z]): Vec2 => [x, -z])
     return areaOf(loop) > 0 ? loop.reverse() : loop
@@ -39,11 +68,11 @@ export function slab(
     for (const [x, minusZ] of loop) positions.push(x, y, -minusZ)
     return start
   }
-  const rings = [push(inset, low), push(points, low + ease), push(points, high - ease), push(inset, high)]
-  for (let level = 0; level < 3; level++) {
-    for (let i = 0; i < points.length; i++) {
-      if (kinds[i] !== 'eased') continue
-      const next = (i + 1) % points.length
+  const rings = loopsUp.map((loop, i) => push(loop, low + (profile[i]?.[1] ?? 0)))
+  for (let level = 0; level + 1 < rings.length; level++) {
+    for (let i = 0; i < corners.length; i++) {
+      if (kinds[i] === 'butt') continue
+      const next = (i + 1) % corners.length
       const [a, b] = [rings[level] as number, rings[level + 1] as number]
       triangles.push(a + i, a + next, b + next, a + i, b + next, b + i)
     }
@@ -55,21 +84,23 @@ export function slab(
       triangles.push(a + i, a + next, b + next, a + i, b + next, b + i)
     }
   }
-  const loops = [inset, ...holes]
-  const starts: number[] = []
-  let count = 0
-  for (const loop of loops) {
-    if (count > 0) starts.push(count)
-    count += loop.length
-  }
-  const flat = earcut(
-    loops.flatMap((loop) => loop.flatMap((p) => [...p])),
-    starts,
-  )
-  const [under, over] = [push(loops.flat(), low), push(loops.flat(), high)]
-  for (let i = 0; i < flat.length; i += 3) {
-    const [p, q, r] = [flat[i] as number, flat[i + 1] as number, flat[i + 2] as number]
-    triangles.push(over + p, over + q, over + r, under + p, under + r, under + q)
+  for (const isTop of [true, false]) {
+    const loops = [(isTop ? loopsUp.at(-1) : loopsUp[0]) as Vec2[], ...holes]
+    const starts: number[] = []
+    let count = 0
+    for (const loop of loops) {
+      if (count > 0) starts.push(count)
+      count += loop.length
+    }
+    const flat = earcut(
+      loops.flatMap((loop) => loop.flatMap((p) => [...p])),
+      starts,
+    )
+    const at = push(loops.flat(), isTop ? high : low)
+    for (let i = 0; i < flat.length; i += 3) {
+      const [p, q, r] = [flat[i] as number, flat[i + 1] as number, flat[i + 2] as number]
+      triangles.push(...(isTop ? [at + p, at + q, at + r] : [at + p, at + r, at + q]))
+    }
   }
   return shaded(positions, triangles, 60)
 }

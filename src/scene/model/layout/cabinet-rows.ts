@@ -11,6 +11,7 @@ import {
   wallStretches,
 } from './neighbors.ts'
 import {
+  barBoxes,
   cornerBoxes,
   hungBoxes,
   islandBoxes,
@@ -108,7 +109,7 @@ const makers: Record<string, (thing: Placed, around: In) => CabinetRow[]> = {
     const w = thing.width / inch
     // The beverage cooler stands at its left end.
     const cold = w >= 48 ? 24 : 0
-    return [baseRow(thing, cold > 0 ? { ...around, left: 'low' } : around, usual, -w / 2 + cold)]
+    return [baseRow(thing, cold > 0 ? { ...around, left: 'low' } : around, barBoxes, -w / 2 + cold)]
   },
   sink: (thing, around) => [baseRow(thing, around, sinkBoxes)],
   usink: (thing, around) => [baseRow(thing, around, sinkBoxes)],

@@ -1,53 +1,44 @@
-import { inch, type Vec2 } from '../geometry/mesh.ts'
+import { inch } from '../geometry/mesh.ts'
 import type { Cutout, Placed } from '../types.ts'
+import { type Opened, rowsOf } from './cabinet-rows.ts'
 import { usualBasins } from './vanity-places.ts'
 import { footprint } from './walls.ts'
 
 /** Usual cut-outs, inches: width along the front, and depth. A sink is at least 3 in narrower than its cabinet. */
-const sizes = { bowl: [30, 16], prep: [17, 16], basin: [17, 14], cooktop: [34, 20] } as const
+const sizes = { sink: [30, 16], cooktop: [34, 20] } as const
+const basin = [17, 14] as const
 const beside = 3
 /** From the cook's side of an island to the middle of its sink, inches, as it is drawn. */
 const fromCook = 13
 
+/** In a fixture's own axes, meters: its middle, x to the right as seen from its front, y toward its back. */
 type Opening = { kind: Cutout['kind']; size: readonly [number, number]; x: number; y: number }
 
-/** What is cut into the top of a fixture, on the plan. */
-export function cutoutsOf(thing: Placed): Cutout[] {
-  const { x, y, turn } = thing
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  return openingsOf(thing).map((one) => {
-    const at: Vec2 = [x + one.x * cos - one.y * sin, y + one.x * sin + one.y * cos]
-    const [width, depth] = one.size.map((side) => side * inch) as [number, number]
-    return { kind: one.kind, outline: footprint({ x: at[0], y: at[1], width, depth, turn }) }
-  })
+/** What is cut into the top of a fixture, on the plan: above the boxes that are made for it. */
+export function cutoutsOf(thing: Placed, around: Opened): Cutout[] {
+  return openingsOf(thing, around).map((one) => cutoutAt(thing, one))
 }
 
-/** In the fixture's own axes: its middle, and y toward its back. */
-function openingsOf({ type, width, depth }: Placed): Opening[] {
-  const fits = ([w, d]: readonly [number, number]) => [Math.min(w, width / inch - beside), d] as const
-  const cook = depth / 2 - Math.min(fromCook * inch, depth / 2)
-  switch (type) {
-    case 'sink':
-    case 'usink':
-    case 'wetbar':
-      return [{ kind: 'sink', size: fits(sizes.bowl), x: 0, y: 0 }]
-    case 'islandsink':
-      return [{ kind: 'sink', size: fits(sizes.bowl), x: 0, y: cook }]
-    case 'islandcook':
-      return [
-        { kind: 'sink', size: sizes.prep, x: width / 4, y: cook },
-        { kind: 'cooktop', size: fits(sizes.cooktop), x: -width / 4, y: cook },
-      ]
-    case 'vanity': {
-      const count = usualBasins({ width })
-      return Array.from({ length: count }, (_, i) => ({
-        kind: 'sink' as const,
-        size: sizes.basin,
-        x: ((i + 0.5) / count - 0.5) * width,
-        y: 0,
-      }))
-    }
-    default:
-      return []
+/** An opening of a fixture on the plan. */
+export function cutoutAt({ x, y, turn }: Placed, { kind, size: [width, depth], x: dx, y: dy }: Opening): Cutout {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  return { kind, outline: footprint({ x: x + dx * cos - dy * sin, y: y + dx * sin + dy * cos, width, depth, turn }) }
+}
+
+export function openingsOf(thing: Placed, around: Opened): Opening[] {
+  const { type, width, depth, wall } = thing
+  if (type === 'vanity') {
+    const count = usualBasins({ width })
+    const size = [basin[0] * inch, basin[1] * inch] as const
+    return Array.from({ length: count }, (_, i) => ({ kind: 'sink', size, x: ((i + 0.5) / count - 0.5) * width, y: 0 }))
   }
+  const y = wall === null ? Math.min(0, fromCook * inch - depth / 2) : 0
+  return rowsOf(thing, around).flatMap(({ level, boxes }) =>
+    boxes.flatMap((box): Opening[] => {
+      if (level !== 'base' || (box.kind !== 'sink' && box.kind !== 'cooktop')) return []
+      const [wide, deep] = sizes[box.kind]
+      const size = [Math.min(wide, box.width - beside) * inch, deep * inch] as const
+      return [{ kind: box.kind, size, x: (box.x + box.width / 2) * inch, y }]
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import type { Choices, Placed, RoomShape, Scene, Slot, SlotId } from '../types.t
 import type { Opened } from './cabinet-rows.ts'
 import { type FixturePart, fixtureParts } from './fixture-parts.ts'
 import { counterFaces } from './floor-faces.ts'
+import { overhangOf } from './seating.ts'
 
 /**
  * The slots for the fixtures in the room. Fixtures of one type share a slot; all cabinets share one worktop and one
@@ -43,7 +44,9 @@ function slotOfGroup(around: Opened, part: FixturePart, things: Placed[]): Slot 
   const { room } = around
   const first = things[0] as Placed
   const faces =
-    part.shared === 'countertop' ? worktops(room, things) : things.flatMap((thing) => part.faces?.(thing, room) ?? [])
+    part.shared === 'countertop'
+      ? worktops(around, things)
+      : things.flatMap((thing) => part.faces?.(thing, room, around) ?? [])
   const house = room.kind === 'kitchen' || room.kind === 'laundry' || room.kind === 'outdoor'
   const label = part.shared === 'cabinets' && !house ? 'Built-ins' : part.label
   return {
@@ -65,13 +68,14 @@ function slotOfGroup(around: Opened, part: FixturePart, things: Placed[]): Slot 
 }
 
 /** Tops of the same height are joined. */
-function worktops(room: RoomShape, things: Placed[]): Slot['faces'] {
+function worktops(around: Opened, things: Placed[]): Slot['faces'] {
   const heights = [...new Set(things.map((thing) => thing.height))]
   return heights.flatMap((height, i) =>
     counterFaces(
       `top${i || ''}`,
-      room,
+      around,
       things.filter((thing) => thing.height === height),
+      (thing) => overhangOf(thing, around),
     ),
   )
 }

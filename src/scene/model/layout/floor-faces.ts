@@ -1,9 +1,11 @@
 import { inch, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { insetLoop } from '#scene/model/geometry/plates.ts'
 import type { Cutout, Face, Fill, Placed, RoomShape, Scene, SceneDoc, Slot, SlotId } from '../types.ts'
+import type { Opened } from './cabinet-rows.ts'
 import { cutoutsOf } from './cutouts.ts'
 import { fixtureKind } from './fixture-types.ts'
 import { corners, inPolygon, outlineRegions, type Rect, rectRegions } from './regions.ts'
+import { type Overhang, seatOverhang } from './seating.ts'
 import { boxOf, floorFrame, floorRect, footprint, footRects, legFootprint, wallsOf } from './walls.ts'
 
 /** A pool's coping surrounds the water and overhangs the edge by one inch. */
@@ -34,20 +36,32 @@ export function ceilingFaces(room: RoomShape): Face[] {
 }
 
 /** Adjoining worktops form one face. Slabs are bought whole, so cut-outs for sinks and cooktops are not subtracted. */
-export function counterFaces(id: string, room: RoomShape, things: readonly Placed[], overhang: Overhang = {}): Face[] {
+export function counterFaces(
+  id: string,
+  around: Opened,
+  things: readonly Placed[],
+  overhangOf: (thing: Placed) => Overhang = () => none,
+): Face[] {
+  const { room } = around
   const frame = floorFrame(room, (things[0]?.height ?? 0.9144) + 0)
   const square = things.filter(isSquare)
-  const united = rectRegions(square.flatMap((thing) => topRects(thing, overhang).map((rect) => floorRect(room, rect))))
-  const cutouts = square.flatMap(cutoutsOf).map(({ kind, outline }) => {
-    const rect = floorRect(room, boxOf(outline))
-    return { kind, outline: corners(rect), middle: [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2] as Vec2 }
-  })
+  const united = rectRegions(
+    square.flatMap((thing) => topRects(thing, overhangOf(thing)).map((rect) => floorRect(room, rect))),
+  )
+  const cutouts = square
+    .flatMap((thing) => cutoutsOf(thing, around))
+    .map(({ kind, outline }) => {
+      const rect = floorRect(room, boxOf(outline))
+      return { kind, outline: corners(rect), middle: [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2] as Vec2 }
+    })
   const joined = united.map((region) => ({
     ...region,
     ...frame,
     ...cutInto(cutouts.filter(({ middle }) => inPolygon(region.outline, middle))),
   }))
-  const turned = things.filter((thing) => !isSquare(thing)).map((thing) => ownTop(thing, overhang))
+  const turned = things
+    .filter((thing) => !isSquare(thing))
+    .map((thing) => ownTop(thing, overhangOf(thing), cutoutsOf(thing, around)))
   return [...joined, ...turned].map((face, i) => ({ id: `${id}${i || ''}`, ...face }))
 }
 
@@ -56,7 +70,7 @@ function cutInto(cutouts: readonly Cutout[]): Pick<Face, 'cutouts'> {
 }
 
 /** A top that is not square to the room has its own axes, so that its cuts and its stone run parallel to its edges. */
-function ownTop(thing: Placed, overhang: Overhang): Omit<Face, 'id'> {
+function ownTop(thing: Placed, overhang: Overhang, cutouts: readonly Cutout[]): Omit<Face, 'id'> {
   const [from, right, , back] = topOf(thing, overhang) as [Vec2, Vec2, Vec2, Vec2]
   const [width, depth] = [right, back].map(([x, y]) => Math.hypot(x - from[0], y - from[1])) as [number, number]
   const [cos, sin] = [Math.cos(thing.turn), Math.sin(thing.turn)]
@@ -67,15 +81,14 @@ function ownTop(thing: Placed, overhang: Overhang): Omit<Face, 'id'> {
   return {
     outline: corners([0, 0, width, depth]),
     holes: [],
-    ...cutInto(cutoutsOf(thing).map(({ kind, outline }) => ({ kind, outline: outline.map(own) }))),
+    ...cutInto(cutouts.map(({ kind, outline }) => ({ kind, outline: outline.map(own) }))),
     origin: [from[0], thing.height, 0 - from[1]],
     u: [cos, 0, 0 - sin],
     v: [0 - sin, 0, 0 - cos],
   }
 }
 
-/** How far a top extends past the footprint, meters: at the front, at the back, at each side. */
-export type Overhang = { front?: number; back?: number; side?: number }
+const none: Overhang = { back: 0, left: 0, right: 0 }
 
 /** A horizontal face over a fixture's footprint, at a given height. */
 export function padFace(id: string, room: RoomShape, thing: Placed, height: number, inset = 0): Face {
@@ -167,20 +180,19 @@ function topRects(thing: Placed, overhang: Overhang): Rect[] {
   return [boxOf(topOf(thing, overhang)), ...(leg ? [boxOf(leg)] : [])]
 }
 
-function topOf(thing: Placed, { front = 0, back = 0, side = 0 }: Overhang): Vec2[] {
-  const shift = (back - front) / 2
+function topOf(thing: Placed, { back, left, right }: Overhang): Vec2[] {
+  const [along, across] = [(right - left) / 2, back / 2]
   const [sin, cos] = [Math.sin(thing.turn), Math.cos(thing.turn)]
   return footprint({
     ...thing,
-    x: thing.x - shift * sin,
-    y: thing.y + shift * cos,
-    width: thing.width + side * 2,
-    depth: thing.depth + front + back,
+    x: thing.x + along * cos - across * sin,
+    y: thing.y + along * sin + across * cos,
+    width: thing.width + left + right,
+    depth: thing.depth + back,
   })
 }
 
 const toeKick = 4.5 * inch
-const seatOverhang = 13 * inch
 const toeless = new Set([
   'tub',
   'shower',
@@ -202,8 +214,9 @@ const toeless = new Set([
 function onSubfloor(thing: Placed): Placed {
   const { footing, kinds } = fixtureKind(thing.type)
   if (footing !== 'fixed' || toeless.has(thing.type) || kinds.includes('outdoor')) return thing
-  const island = thing.wall === null && thing.depth > 0.9
-  const [front, back, side] = [toeKick, island ? seatOverhang : 0, thing.wall === null ? 0.04 : 0]
+  const seats = thing.type === 'peninsula' ? 0 : seatOverhang(thing)
+  const back = seats > 0 ? (seats + 1) * inch : 0
+  const [front, side] = [toeKick, thing.wall === null ? 0.04 : 0]
   const shift = (front - back) / 2
   return {
     ...thing,

@@ -1,5 +1,6 @@
 import { inch } from '#scene/model/geometry/mesh.ts'
 import type { BoxKind, Placed, PlannedBox } from '../types.ts'
+import { seatOverhang } from './seating.ts'
 
 /** Boxes are made in steps of three inches. */
 export const step = 3
@@ -73,6 +74,12 @@ export function sinkBoxes(width: number): PlannedBox[] {
   return [own, ...split(rest(sink)).map((one): PlannedBox => ({ kind: 'doors', width: one }))]
 }
 
+/** The bowl of a wet bar is at its right end. */
+export function barBoxes(width: number): PlannedBox[] {
+  const sink = [24, 27, 30].find((one) => width - one === 0 || width - one >= 9) ?? Math.min(36, width)
+  return [...usual(width - sink), { kind: 'sink', width: sink }]
+}
+
 export function hungBoxes(width: number): PlannedBox[] {
   return split(width).map((one) => ({ kind: 'doors', width: one }))
 }
@@ -91,13 +98,15 @@ const waterfalls = /mid-century|japandi|industrial|contemporary|warm|desert/
 
 /** The sides of an island or peninsula that have boxes: the width of each, inches, and its boxes from left to right. */
 export function islandBoxes(
-  { type, width, depth }: Pick<Placed, 'type' | 'width' | 'depth'>,
+  thing: Pick<Placed, 'type' | 'width' | 'depth' | 'height'>,
   style: string,
 ): { id: string; width: number; boxes: (width: number) => PlannedBox[] }[] {
-  const [w, d] = [width / inch, depth / inch]
+  const { type } = thing
+  const [w, d] = [thing.width / inch, thing.depth / inch]
   if (type === 'peninsula') return [{ id: 'base', width: w - 1.2, boxes: alternating }]
   // Perpendicular to the main run, it has boxes on both sides and seats at its end.
-  if (d > w * 1.2) return ['base', 'base2'].map((id) => ({ id, width: d - 13, boxes: alternating }))
+  if (d > w * 1.2)
+    return ['base', 'base2'].map((id) => ({ id, width: d - 1 - seatOverhang(thing), boxes: alternating }))
   const end = waterfalls.test(style) ? 1.5 : 1
   const boxes = type === 'islandsink' ? sinkIsland : type === 'islandcook' ? cookIsland : alternating
   return [{ id: 'base', width: w - 2 * end, boxes }]

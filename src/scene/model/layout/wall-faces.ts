@@ -55,7 +55,15 @@ export function backsplashFaces(room: RoomShape, placed: readonly Placed[]): Fac
   return wallsOf(room).flatMap((wall) => wallFaces('splash', room, wall, splashRects(room, wall, placed)))
 }
 
-function splashRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Rect[] {
+/** Height of a backsplash that is cut from the material of its top, meters. */
+const lowSplash = 4 * inch
+
+/** The wall above worktops up to 4 in, also where they end at a wall; minus windows. */
+export function lowSplashFaces(room: RoomShape, tops: readonly Placed[]): Face[] {
+  return wallsOf(room).flatMap((wall) => wallFaces('lowsplash', room, wall, splashRects(room, wall, tops, lowSplash)))
+}
+
+function splashRects(room: RoomShape, wall: Wall, placed: readonly Placed[], high = splashHeight): Rect[] {
   return placed.flatMap((thing) => {
     const range = thing.type === 'range'
     if (!range && thing.type !== 'dw' && thing.type !== 'wd' && !fixtureKind(thing.type).counter) return []
@@ -64,7 +72,7 @@ function splashRects(room: RoomShape, wall: Wall, placed: readonly Placed[]): Re
     if (thing.wall !== wall.index && !returns) return []
     const foot = thing.type === 'wd' ? thing.height + 0.038 : counterHeight
     return reachOnWall(wall, thing).map((span) =>
-      wallRect(wall, span, foot, range ? room.height : counterHeight + splashHeight),
+      wallRect(wall, span, foot, range ? room.height : counterHeight + high),
     )
   })
 }

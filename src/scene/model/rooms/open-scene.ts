@@ -5,7 +5,14 @@ import { fixtureKind } from '../layout/fixture-types.ts'
 import { ceilingFaces, floorFaces } from '../layout/floor-faces.ts'
 import { lanternPlaces } from '../layout/light-places.ts'
 import type { Rect } from '../layout/regions.ts'
-import { accentFaces, allWalls, backsplashFaces, wainscotFaces, wallFaces } from '../layout/wall-faces.ts'
+import {
+  accentFaces,
+  allWalls,
+  backsplashFaces,
+  lowSplashFaces,
+  wainscotFaces,
+  wallFaces,
+} from '../layout/wall-faces.ts'
 import { boxOf, gardenWallHeight, onWall, reachOnWall, turnAtWall, wallOf, wallRect, wallsOf } from '../layout/walls.ts'
 import type {
   Camera,
@@ -62,8 +69,19 @@ export function openScene(ground: SceneGround, doc: SceneDoc): Scene {
   const focal = cameraOf(ground.program, room, placed)
   const isComposed = !Object.values(doc.fixtures).some(({ removed, type }) => removed || type)
   const camera = bestView(focal, room, placed, isComposed)
-  const slots = [...surfaceSlots(room, placed, focal, doc.fills), ...fixtureSlots(room, placed, ground.style.id)]
+  const slots = [
+    ...surfaceSlots(room, placed, focal, doc.fills),
+    ...fixtureSlots(room, placed, ground.style.id).map((slot) => withSplash(slot, room, placed, doc.fills)),
+  ]
   return { doc, name: ground.name, room, style: ground.style, placed, slots, camera }
+}
+
+/** A worktop with the backsplash of its own material that is chosen for it; tile takes its place. */
+function withSplash(slot: Slot, room: RoomShape, placed: readonly Placed[], fills: SceneDoc['fills']): Slot {
+  const [top, tile] = [fills[slot.id], fills.backsplash]
+  if (slot.id !== 'countertop' || !top || !('product' in top) || !top.splash || (tile && 'product' in tile)) return slot
+  const tops = placed.filter(({ id }) => slot.fixtures?.includes(id))
+  return { ...slot, faces: [...slot.faces, ...lowSplashFaces(room, tops)] }
 }
 
 /** The program's view, scaled with the room; for a drawn room, the view from its best corner. */

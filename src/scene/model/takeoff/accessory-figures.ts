@@ -28,6 +28,7 @@ export const accessoryFigures = {
   barrier_allowance: { name: 'Moisture barrier, 8 in overlaps', unit: 'percent', initial: 8, min: 0, max: 30 },
   adhesive_sqft: { name: 'Wood floor adhesive', unit: 'sq ft per gallon', initial: 45, min: 30, max: 80 },
   stick_allowance: { name: 'Base and shoe, allowance', unit: 'percent', initial: 10, min: 0, max: 30 },
+  slab_trim: { name: 'Slab, not used along each edge', unit: 'in', initial: 2, min: 0, max: 6 },
   paint_sqft: { name: 'Paint, one coat', unit: 'sq ft per gallon', initial: 375, min: 200, max: 500 },
   paint_coats: { name: 'Coats of paint', unit: 'coats', initial: 2, min: 1, max: 4 },
   deep_lrv: { name: 'A deeper color takes one coat more', unit: 'LRV', initial: 15, min: 0, max: 60 },

@@ -1,6 +1,7 @@
 import { printInches } from '#lib/feet-inches.ts'
 import { sqftPerM2 } from '../geometry/mesh.ts'
 import { accessoryId } from '../layout/accessory-choices.ts'
+import { isUpright } from '../layout/open-edges.ts'
 import { linear } from '../materials/color.ts'
 import type { AccessoryKind, Scene, Slot, SlotId } from '../types.ts'
 import type { AccessoryFigures } from './accessory-figures.ts'
@@ -25,7 +26,7 @@ export function accessorySlots(
   const tiled = covered.filter(({ covering }) => isTile(covering))
   const floor = covered.find(({ slot }) => slot.id === 'floor')
   const isIndoors = scene.room.kind !== 'outdoor'
-  const walls = covered.filter(({ slot }) => slot.faces.some(({ v }) => v[1] === 1)).map(({ slot }) => slot)
+  const walls = covered.filter(({ slot }) => slot.faces.some(isUpright)).map(({ slot }) => slot)
   return [
     ...cabinetNeeds(scene, figures),
     ...(isIndoors ? settingNeeds(scene, tiled, figures) : []),
@@ -173,7 +174,7 @@ function paint(scene: Scene, tiled: readonly Slot[], figures: AccessoryFigures):
   const at = (id: SlotId) => scene.slots.find((slot) => slot.id === id)
   const [walls, ceiling] = [at('walls'), at('ceiling')]
   const small = smallOpenings(scene, largeOpening / sqftPerM2) * sqftPerM2
-  const covered = tiled.reduce((sum, slot) => sum + sqftOf(slot), 0)
+  const covered = tiled.reduce((sum, { faces }) => sum + sqftOf({ faces: faces.filter(isUpright) }), 0)
   const bare = walls ? Math.max(0, sqftOf(walls) + small - covered) : 0
   const isIndoors = scene.room.kind !== 'outdoor'
   const feet = isIndoors ? baseRuns(scene).reduce((sum, run) => sum + run, 0) : 0

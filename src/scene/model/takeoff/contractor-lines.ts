@@ -1,7 +1,10 @@
 import { feetPerMeter } from '../geometry/mesh.ts'
+import type { EdgeProfile } from '../geometry/slab.ts'
 import { boxed } from '../layout/accessory-choices.ts'
 import { isGrabBar } from '../layout/bath-places.ts'
-import type { AccessoryKind, AccessoryNeed, Scene, Slot } from '../types.ts'
+import type { AccessoryKind, AccessoryNeed, Fill, RoomShape, Scene, Slot } from '../types.ts'
+import { figure } from './amount.ts'
+import { counterWork } from './counter-work.ts'
 
 /**
  * What a room takes and its list does not have: cabinets, and accessories for which no product is chosen. The contractor
@@ -20,7 +23,12 @@ export type ContractorLine = {
 const appliances = new Set(['dw', 'fridge'])
 
 /** In the order of the scene's slots; a slot with zero quantity makes no line. */
-export function contractorLines({ doc, slots, placed }: Pick<Scene, 'doc' | 'slots' | 'placed'>): ContractorLine[] {
+export function contractorLines({
+  doc,
+  room,
+  slots,
+  placed,
+}: Pick<Scene, 'doc' | 'room' | 'slots' | 'placed'>): ContractorLine[] {
   // Kitchens and laundries list their boxes.
   const inBoxes = slots.some(({ need }) => need?.kind === 'cabinet')
   return slots.flatMap((slot) => {
@@ -31,6 +39,7 @@ export function contractorLines({ doc, slots, placed }: Pick<Scene, 'doc' | 'slo
             placed.filter(({ type }) => !boxed.has(type)),
           )
         : cabinets(slot, placed)
+    if (slot.role === 'countertop') return edgeOf(slot, room, doc.fills[slot.id])
     if (isGrabBar(slot) && doc.fills[slot.id]) return [blocking(slot)]
     return slot.need && !doc.fills[slot.id] ? [accessory(slot, slot.need)] : []
   })
@@ -43,6 +52,24 @@ function cabinets(slot: Slot, placed: Scene['placed']): ContractorLine[] {
   if (quantity === 0) return []
   const count = things.length === 1 ? '1 cabinet' : `${things.length} cabinets`
   return [{ slot, label: slot.label, quantity, unit: 'linear ft', sentence: `${count}, measured along the front` }]
+}
+
+/** What a fabricator charges by the foot, beyond the eased edge that a top comes with. */
+export const edgeNames: Record<EdgeProfile, string> = {
+  eased: 'Eased edge',
+  bevel: 'Beveled edge',
+  bullnose: 'Bullnose edge',
+  ogee: 'Ogee edge',
+  miter: 'Mitered edge',
+}
+
+function edgeOf(slot: Slot, room: RoomShape, fill: Fill | undefined): ContractorLine[] {
+  if (!fill || !('product' in fill) || !fill.edge) return []
+  const { edgeFt } = counterWork(room, slot.faces, 0)
+  if (edgeFt < 0.05) return []
+  const label = `${edgeNames[fill.edge]}, ${slot.label.toLowerCase()}`
+  const sentence = `${figure(edgeFt)} ft of edge in sight, shaped by the fabricator; an eased edge is included`
+  return [{ slot, label, quantity: whole(edgeFt), unit: 'linear ft', sentence }]
 }
 
 /** What a grab bar is screwed to. */

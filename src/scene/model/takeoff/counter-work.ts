@@ -1,5 +1,6 @@
 import { feetPerMeter, type Vec2 } from '../geometry/mesh.ts'
-import { alongWall, wallsOf } from '../layout/walls.ts'
+import { isUpright } from '../layout/open-edges.ts'
+import { alongWall, boxOf, wallsOf } from '../layout/walls.ts'
 import type { Cutout, Face, RoomShape } from '../types.ts'
 import { figure } from './amount.ts'
 
@@ -10,16 +11,26 @@ export type CounterWork = {
   edgeFt: number
   sinks: number
   cooktops: number
+  faucets: number
+  /** Length of the backsplash that is cut from the same material, feet. */
+  splashFt: number
 }
 
 /** As far as from a wall an edge is still against it: tiled backsplashes hide the gap; meters. */
 const atWall = 0.03
 
 export function counterWork(room: RoomShape, faces: readonly Face[], seams: number): CounterWork {
-  const cutouts = faces.flatMap((face) => face.cutouts ?? [])
+  const [tops, splashes] = [faces.filter((face) => !isUpright(face)), faces.filter(isUpright)]
+  const cutouts = tops.flatMap((face) => face.cutouts ?? [])
   const count = (kind: Cutout['kind']) => cutouts.filter((one) => one.kind === kind).length
-  const edgeFt = faces.reduce((sum, face) => sum + openEdges(room, face), 0) * feetPerMeter
-  return { seams, edgeFt, sinks: count('sink'), cooktops: count('cooktop') }
+  const edgeFt = tops.reduce((sum, face) => sum + openEdges(room, face), 0) * feetPerMeter
+  const splashFt = splashes.reduce((sum, { outline }) => sum + widthOf(outline), 0) * feetPerMeter
+  return { seams, edgeFt, sinks: count('sink'), cooktops: count('cooktop'), faucets: count('faucet'), splashFt }
+}
+
+function widthOf(outline: readonly Vec2[]): number {
+  const [x0, , x1] = boxOf(outline)
+  return x1 - x0
 }
 
 /** The sides of a top that no wall hides, meters. */
@@ -40,13 +51,15 @@ function openEdges(room: RoomShape, { outline, origin, u, v }: Face): number {
   }, 0)
 }
 
-/** 1 seam, 18.4 ft of finished edge, 1 sink cut-out; empty for nothing. */
-export function counterWords({ seams, edgeFt, sinks, cooktops }: CounterWork): string {
+/** 1 seam, 18.4 ft of finished edge, 1 sink cut-out, 1 faucet hole; empty for nothing. */
+export function counterWords({ seams, edgeFt, sinks, cooktops, faucets, splashFt }: CounterWork): string {
   const many = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
   return [
     ...many(seams, 'seam'),
     ...(edgeFt < 0.05 ? [] : [`${figure(edgeFt)} ft of finished edge`]),
     ...many(sinks, 'sink cut-out'),
     ...many(cooktops, 'cooktop cut-out'),
+    ...many(faucets, 'faucet hole'),
+    ...(splashFt < 0.05 ? [] : [`${figure(splashFt)} ft of 4 in backsplash`]),
   ].join(', ')
 }

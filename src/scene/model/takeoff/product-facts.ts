@@ -18,6 +18,8 @@ export type ProductFacts = {
   piecesPerBox?: number
   /** One piece as sold, inches: a tile, board, mosaic sheet, slab, or roll (`w` its width, `l` its length). */
   pieceIn: { w: number; l: number }
+  /** Of a slab: what cannot be used along each of its edges, inches. */
+  trimIn?: number
   /** Weight of one unit, pounds: of mortar and grout, what a package holds. */
   weightLb?: number
   /** How many the place needs when that depends on the product; otherwise the place has the count. */
@@ -30,6 +32,14 @@ export type ProductFacts = {
   ratedLb?: number
   /** What the picture is made from; null for products that are not surfaces. */
   surface: Pick<SurfaceModel, 'layout' | 'pieceIn' | 'params' | 'seed'> | null
+}
+
+/** Up to this width tops are sold with finished edges, as butcher block and laminate are; inches. */
+const blankWide = 36
+
+/** What is lost along each edge of a slab, whose edges are rough; inches. */
+export function slabTrim({ category, pieceIn }: Pick<ProductFacts, 'category' | 'pieceIn'>, trimIn: number): number {
+  return category === 'countertop' && Math.min(pieceIn.w, pieceIn.l) > blankWide ? trimIn : 0
 }
 
 /**

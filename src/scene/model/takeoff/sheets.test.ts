@@ -45,6 +45,17 @@ describe('countertops cut from slabs', () => {
   })
 })
 
+it('uses no stone within 2 in of the edges of a slab', () => {
+  // A slab of 126 x 63 in holds two tops of 30 in side by side, but not within its usable 122 x 59 in.
+  const top = faceOf(rectangle(100 * inch, 30 * inch))
+  expect(planSlabs([top, top], slab).buy).toBe(1)
+  const plan = planSlabs([top, top], slab, 2 * inch)
+  expect(plan.buy).toBe(2)
+  expect(plan.wastePercent).toBeCloseTo(((2 * 126 * 63) / (2 * 100 * 30) - 1) * 100, 6)
+  expect(plan.spots.every(({ x, y }) => x >= 2 * inch && y >= 2 * inch)).toBe(true)
+  expect(planSlabs([faceOf(rectangle(123 * inch, 25.5 * inch))], slab, 2 * inch).seams).toHaveLength(1)
+})
+
 describe('a seam', () => {
   const depth = 25.5 * inch
 

@@ -30,17 +30,19 @@ const maxSheets = 2000
 
 /**
  * Cuts countertops out of slabs: a top that fits a slab remains whole, an L is divided at its inner corner, and a long
- * top into equal parts, but never within 6 in of a sink or cooktop.
+ * top into equal parts, but never within 6 in of a sink or cooktop. `trim` meters along each edge of a slab are not used.
  * @throws RangeError for a slab without size, or one so small that thousands are needed
  */
-export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }): SheetPlan {
-  const stock = { l: Math.max(slab.l, slab.w), w: Math.min(slab.l, slab.w) }
+export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }, trim = 0): SheetPlan {
+  const whole = { l: Math.max(slab.l, slab.w), w: Math.min(slab.l, slab.w) }
+  const stock = { l: whole.l - 2 * trim, w: whole.w - 2 * trim }
   if (!(stock.w > near)) throw new RangeError('a slab needs two sides')
   refuseTooSmall(faces, stock)
   const plan = empty()
   faces.forEach((face, number) => {
     const region = regionOf(face.outline, [])
-    const holes = [...face.holes, ...(face.cutouts ?? []).map(({ outline }) => outline)].map((hole) => boundsOf([hole]))
+    const cutouts = (face.cutouts ?? []).filter(({ kind }) => kind !== 'faucet')
+    const holes = [...face.holes, ...cutouts.map(({ outline }) => outline)].map((hole) => boundsOf([hole]))
     plan.net += areaOf(region)
     for (const part of apart(region, stock, holes)) {
       const { x0, y0, x1, y1 } = boundsOf(part.region)
@@ -48,7 +50,12 @@ export function planSlabs(faces: readonly Face[], slab: { w: number; l: number }
       plan.seams.push(...part.seams.map((seam) => ({ face: number, ...seam })))
     }
   })
-  return packed(plan, stock, { turn: true, kerf })
+  const { spots, ...cut } = packed(plan, stock, { turn: true, kerf })
+  return {
+    ...cut,
+    spots: spots.map((spot) => ({ ...spot, x: spot.x + trim, y: spot.y + trim })),
+    wastePercent: plan.net > 0 ? ((cut.buy * whole.l * whole.w) / plan.net - 1) * 100 : 0,
+  }
 }
 
 /**

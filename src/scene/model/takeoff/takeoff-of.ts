@@ -79,7 +79,7 @@ function countOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked)
   if (slot.need) return packagesOf(slot.need, product)
   if (slot.faces.length === 0 || slot.count > 0 || !product.surface) return things(scene, slot, product)
   if (isSlab(product)) {
-    const plan = planSlabs(slot.faces, pieceOf(product))
+    const plan = planSlabs(slot.faces, pieceOf(product), (product.trimIn ?? 0) * inch)
     const work = slot.role === 'countertop' ? counterWords(counterWork(scene.room, slot.faces, plan.seams.length)) : ''
     return { ...sheets(plan, product), ...(work && { work }) }
   }

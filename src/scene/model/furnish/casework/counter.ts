@@ -1,4 +1,5 @@
 import type { Side } from '#scene/model/layout/neighbors.ts'
+import { endOverhang } from '#scene/model/layout/seating.ts'
 import { points, type Vec2, type Vec3 } from '../../geometry/mesh.ts'
 import { roundRect, type SlabEdge, slab } from '../../geometry/slab.ts'
 import { type ObjectPart, partsOf } from '../parts/object-part.ts'
@@ -10,7 +11,7 @@ export const topThick = 1.25
 /** What a top is cut for: a hole, or a notch that is open at the front for an apron. */
 export type CounterCut = { hole?: Vec2[]; notch?: { from: number; to: number; back: number } }
 
-/** The slab over one object of a run: it continues into its neighbors and has an eased edge where it ends freely. */
+/** The slab over one object of a run: it continues into its neighbors and its chosen edge where it ends freely. */
 export function counterTop(spec: Spec, cut: CounterCut = {}): ObjectPart[] {
   const { w, d, h } = spec
   const [l, r] = [reach(spec.left), reach(spec.right)]
@@ -27,21 +28,21 @@ export function counterTop(spec: Spec, cut: CounterCut = {}): ObjectPart[] {
     : points([-w / 2 - l, d], [w / 2 + r, d])
   const outline: Vec2[] = [...front, [w / 2 + r, 0.02], [-w / 2 - l, 0.02]]
   const edges: SlabEdge[] = [
-    ...front.slice(1).map((): SlabEdge => 'eased'),
-    edgeAt(spec.right),
+    ...front.slice(1).map((): SlabEdge => spec.edge),
+    edgeAt(spec, 'right'),
     'butt',
-    edgeAt(spec.left),
+    edgeAt(spec, 'left'),
   ]
   const mesh = slab(outline, edges, [h - topThick, h], hole ? { holes: [hole] } : {})
   return partsOf('top', spec.look('top', spec.palette.stone), mesh)
 }
 
-function edgeAt(side: Side): SlabEdge {
-  return side === 'counter' || side === 'wall' ? 'butt' : 'eased'
+function edgeAt(spec: Spec, end: 'left' | 'right'): SlabEdge {
+  return spec[end] === 'counter' || spec[end] === 'wall' ? 'butt' : spec.edge
 }
 
 function reach(side: Side): number {
-  return side === 'open' ? 0.5 : side === 'wall' ? -0.02 : side === 'counter' ? 0 : -0.06
+  return side === 'open' ? endOverhang : side === 'wall' ? -0.02 : side === 'counter' ? 0 : -0.06
 }
 
 type Sink = { parts: ObjectPart[]; cut: CounterCut; apron: boolean }

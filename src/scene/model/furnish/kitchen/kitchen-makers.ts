@@ -1,5 +1,6 @@
-import { points, type Vec2 } from '#scene/model/geometry/mesh.ts'
+import { inch, points, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
+import { endOverhang, seatOverhang } from '#scene/model/layout/seating.ts'
 import type { Look } from '#scene/model/materials/look.ts'
 import type { BoxKind } from '#scene/model/types.ts'
 import { grainUp } from '../../geometry/mesh.ts'
@@ -37,12 +38,16 @@ function island(spec: Spec): ObjectPart[] {
   return [...set(parts, [0, 0, d], Math.PI), ...hangers(spec, [w, d], d > w * 1.2)]
 }
 
+function overhang({ type, w, d, h }: Spec): number {
+  return seatOverhang({ type, width: w * inch, depth: d * inch, height: h * inch })
+}
+
 /** An island perpendicular to the main run: cabinets on both sides, seats at its far end. */
 function lengthwise(spec: Spec): ObjectPart[] {
   const { w, d, palette } = spec
   const look = spec.painted('body', palette.accent)
   const top = spec.h - thick
-  const body = d - 13
+  const body = d - 1 - overhang(spec)
   const half = w / 2 - 1
   const parts: ObjectPart[] = []
   for (const [id, hand] of [
@@ -56,7 +61,7 @@ function lengthwise(spec: Spec): ObjectPart[] {
     ...partsOf(
       'top',
       spec.look('top', palette.stone),
-      slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h]),
+      slab(outline, [spec.edge, spec.edge, spec.edge, spec.edge], [top, spec.h]),
     ),
   )
   return [...parts, ...seats(spec, w, d)]
@@ -66,7 +71,7 @@ function islandBits(spec: Spec, w: number, d: number): ObjectPart[] {
   const { palette } = spec
   const look = spec.painted('body', palette.accent)
   const falls = palette.modern || /warm|desert/.test(palette.style)
-  const over = d >= 34 ? 12 : 1.2
+  const over = overhang(spec) || 1.2
   const end = falls ? thick : 1
   const top = spec.h - thick
   const [x0, x1] = [-w / 2 + end, w / 2 - end]
@@ -77,10 +82,10 @@ function islandBits(spec: Spec, w: number, d: number): ObjectPart[] {
   parts.push(...seatFace(spec, look, [x0, x1], top, depth + 0.95))
   const { holes, more } = inTop(spec, w, d)
   parts.push(...more)
-  const ends: SlabEdge = 'eased'
+  const ends: SlabEdge = spec.edge
   const outline = points([-w / 2, d], [w / 2, d], [w / 2, 0], [-w / 2, 0])
   const stone = spec.look('top', palette.stone)
-  parts.push(...partsOf('top', stone, slab(outline, ['eased', ends, 'eased', ends], [top, spec.h], { holes })))
+  parts.push(...partsOf('top', stone, slab(outline, [ends, ends, ends, ends], [top, spec.h], { holes })))
   if (falls) {
     for (const x of [-w / 2, w / 2 - thick + 0.02]) {
       const leg = slab(
@@ -176,19 +181,23 @@ function peninsula(spec: Spec): ObjectPart[] {
   const look = spec.painted('body', palette.cabinet)
   const top = spec.h - topThick
   const depth = d - 1.6
-  const outline = points([-w / 2, d + 10], [w / 2, d + 10], [w / 2, 0], [-w / 2, 0])
+  const over = overhang(spec)
+  // It is rotated by half a turn.
+  const [left, right] = [spec.right, spec.left].map((side) => (side === 'open' ? endOverhang : 0)) as [number, number]
+  const [x0, x1] = [-w / 2 - left, w / 2 + right]
+  const outline = points([x0, d + over], [x1, d + over], [x1, 0], [x0, 0])
   // It is rotated by half a turn, so its left neighbor is at its right.
-  const leftEdge: SlabEdge = spec.right === 'counter' ? 'butt' : 'eased'
-  const rightEdge: SlabEdge = spec.left === 'counter' ? 'butt' : 'eased'
+  const leftEdge: SlabEdge = spec.right === 'counter' ? 'butt' : spec.edge
+  const rightEdge: SlabEdge = spec.left === 'counter' ? 'butt' : spec.edge
   const parts = [
     ...set(cabinetRow(spec, look, top, depth), [0, 0, depth + 0.8], Math.PI),
     ...seatFace(spec, look, [-w / 2 + 0.6, w / 2 - 0.6], top, depth + 0.85),
     ...partsOf(
       'top',
       spec.look('top', palette.stone),
-      slab(outline, ['eased', rightEdge, 'eased', leftEdge], [top, spec.h]),
+      slab(outline, [spec.edge, rightEdge, spec.edge, leftEdge], [top, spec.h]),
     ),
-    ...seats(spec, w, d + 9),
+    ...seats(spec, w, d + over - 1),
   ]
   return [...set(parts, [0, 0, d], Math.PI), ...hangers(spec, [w, d], false)]
 }
@@ -214,7 +223,7 @@ function worktable(spec: Spec): ObjectPart[] {
     ...partsOf(
       'top',
       spec.look('top', palette.stone),
-      slab(outline, ['eased', 'eased', 'eased', 'eased'], [top, spec.h]),
+      slab(outline, [spec.edge, spec.edge, spec.edge, spec.edge], [top, spec.h]),
     ),
   )
   return [...parts, ...hangers(spec, [w, d], false)]

@@ -56,11 +56,11 @@ function sinkBase(spec: Spec): ObjectPart[] {
 function wetbar(spec: Spec): ObjectPart[] {
   const half = spec.w / 2
   const cold = spec.w >= 48 ? 24 : 0
-  const sinkX = half - Math.min(15, spec.w / 3)
+  const own = floorRow(spec).boxes.find(({ kind }) => kind === 'sink')
+  const sinkX = own ? own.x + own.width / 2 : 0
   const set = sinkSet(spec, [sinkX, spec.d / 2 + 1.2], { room: [20, 18] })
-  const bowl = ({ x, width }: { x: number; width: number }) => x < sinkX + 12 && x + width > sinkX - 12
   return [
-    ...boxRow(spec, floorRow(spec), 0, { ...box(spec), bowl }),
+    ...under(spec),
     ...(cold > 0 ? appliance(spec, 'undercounter', -half + cold / 2, cold) : []),
     ...set.parts,
     ...counterTop(spec, set.cut),
@@ -104,7 +104,7 @@ function corner(spec: Spec): ObjectPart[] {
   if (hand === 0) {
     const mesh = slab(
       points([-w / 2, d], [w / 2, d], [w / 2, 0.02], [-w / 2, 0.02]),
-      ['butt', spec.right === 'counter' ? 'butt' : 'eased', 'butt', spec.left === 'counter' ? 'butt' : 'eased'],
+      ['butt', spec.right === 'counter' ? 'butt' : spec.edge, 'butt', spec.left === 'counter' ? 'butt' : spec.edge],
       [h - topThick, h],
     )
     return [
@@ -163,7 +163,7 @@ function corner(spec: Spec): ObjectPart[] {
     [at(inner), long],
     [at(near), long],
   )
-  const edges: SlabEdge[] = ['butt', 'butt', 'eased', 'eased', 'butt', 'butt']
+  const edges: SlabEdge[] = ['butt', 'butt', spec.edge, spec.edge, 'butt', 'butt']
   parts.push(...partsOf('top', spec.look('top', spec.palette.stone), slab(outline, edges, [h - topThick, h])))
   return [...parts, ...uppers(spec)]
 }

@@ -1,4 +1,5 @@
 import { inch, points } from '../../geometry/mesh.ts'
+import type { EdgeProfile } from '../../geometry/slab.ts'
 import { boxed, chosenCabinet } from '../../layout/accessory-choices.ts'
 import { type CabinetRow, rowsOf } from '../../layout/cabinet-rows.ts'
 import { slotOf } from '../../layout/fixture-slots.ts'
@@ -41,6 +42,8 @@ export type Spec = {
   away: number
   /** A corner cabinet's other half: the end at which it turns, and its length along the next wall. */
   leg: { end: 'left' | 'right'; length: number } | null
+  /** The profile of its top's visible edges. */
+  edge: EdgeProfile
   /** Its cabinet boxes. */
   rows: CabinetRow[]
   /** Whether a rectangle of its own plan (x0, z0, x1, z1) is in the room and on no other object's ground. */
@@ -77,6 +80,7 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
     backed: placed.wall !== null,
     away: Math.hypot(placed.x - scene.camera.from[0], placed.y + scene.camera.from[2]) / inch,
     leg: placed.leg ? { end: placed.leg.end, length: placed.leg.length / inch } : null,
+    edge: edgeOf(scene, placed),
     rows: rowsOf(placed, { room: scene.room, placed: scene.placed, style: scene.style.id }),
     free: (area) => isFree(scene, placed, area),
     palette: cabinet ? withCabinet(palette, cabinet) : palette,
@@ -96,6 +100,11 @@ export function openSpec(scene: Scene, placed: Placed, choices: Choices): Spec {
       return fill && 'paint' in fill ? paint(fill.paint) : otherwise
     },
   }
+}
+
+function edgeOf(scene: Scene, { id }: Placed): EdgeProfile {
+  const fill = scene.doc.fills[slotOf(scene, id, 'top')?.id ?? '']
+  return (fill && 'product' in fill && fill.edge) || 'eased'
 }
 
 /** Feet of stools and frames of mirrors have the metal of the pulls, or of the faucets. */

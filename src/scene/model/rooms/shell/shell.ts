@@ -1,5 +1,6 @@
 import { type Mesh, merged, points, type Vec2, type Vec3 } from '#scene/model/geometry/mesh.ts'
 import { insetLoop, sheet } from '#scene/model/geometry/plates.ts'
+import { block } from '#scene/model/geometry/solids.ts'
 import { laidTurn, layingStart } from '#scene/model/materials/laid-model.ts'
 import { type Look, matte, paint } from '#scene/model/materials/look.ts'
 import { onDemand } from '#scene/model/on-demand.ts'
@@ -9,8 +10,10 @@ import type { Piece } from '../../furnish/parts/object-part.ts'
 import { accessoryOf, chosenPaint } from '../../layout/accessory-choices.ts'
 import { faceMesh, setIn } from '../../layout/face-mesh.ts'
 import { fixtureKind } from '../../layout/fixture-types.ts'
+import { isUpright } from '../../layout/open-edges.ts'
 import { corners, outlineRegions } from '../../layout/regions.ts'
 import {
+  boxOf,
   floorFrame,
   floorRect,
   footRects,
@@ -187,10 +190,39 @@ function slotParts(scene: Scene, slot: Slot, choices: Choices): ShellPart[] {
     make: () => coveringPieces(scene, slot, choices),
   }
   return [
-    // The makers of fixtures draw the surfaces that belong to them.
-    ...(slot.fixtures ? [] : [surface]),
+    // The makers of fixtures draw the surfaces that belong to them, but what stands at a wall.
+    ...(slot.role === 'countertop'
+      ? [
+          {
+            of: ['splash', slot.faces.filter(isUpright), choices(slot.id)],
+            make: () => splashPieces(scene, slot, choices),
+          },
+        ]
+      : slot.fixtures
+        ? []
+        : [surface]),
     ...(edge ? [{ of: ['edge', slot.id, slot.faces, edge], make: () => edgePieces(scene, slot, edge, off) }] : []),
   ]
+}
+
+/** Thickness of a backsplash that is cut from a slab, meters. */
+const splashThick = 0.02
+
+/** The strips along the wall that are cut from a worktop's slabs. */
+function splashPieces(scene: Scene, slot: Slot, choices: Choices): Piece[] {
+  const model = choices(slot.id)
+  if (model?.kind !== 'surface') return []
+  return slot.faces.filter(isUpright).map((face) => {
+    const [x0, y0, x1, y1] = boxOf(face.outline)
+    const strip = block([x0, y0, 0], [x1 - x0, y1 - y0, splashThick], 0.003)
+    return {
+      slot: slot.id,
+      fixture: null,
+      look: { kind: 'surface', model },
+      mesh: setIn(face, strip),
+      ...facing(scene, slot, face),
+    }
+  })
 }
 
 /** A slot of the room itself with its product; floor and ceiling are drawn without a product, too. */

@@ -42,6 +42,7 @@ export function specOf(
     away: 90,
     leg: null,
     rows: [],
+    edge: 'eased',
     free: () => true,
     palette,
     seed: hashOf(type),

@@ -4,14 +4,15 @@ import type { ProductFill } from '#features/visualizer/room-list.ts'
 import { patternWords } from '#features/visualizer/room-names.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { ChoiceRow, MeasureField } from '#features/visualizer/web/parts/fields.tsx'
+import type { EdgeProfile } from '#scene/model/geometry/slab.ts'
 import { accessoryId } from '#scene/model/layout/accessory-choices.ts'
 import { usualTurn } from '#scene/model/layout/floor-faces.ts'
 import { patternsOf } from '#scene/model/materials/laid-model.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 import { takesJoint } from '#scene/model/takeoff/product-facts.ts'
-import type { JointWidth, Pattern, Slot, SlotId } from '#scene/model/types.ts'
+import type { JointWidth, Pattern, Scene, Slot, SlotId } from '#scene/model/types.ts'
 import { useDevice } from '#web/browser/use-browser.ts'
-import { SelectField } from '#web/form/fields.tsx'
+import { CheckField, SelectField } from '#web/form/fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useSeller } from '../store/seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
@@ -90,6 +91,13 @@ export function LayingControls() {
           grouted={hasGrout(model, row)}
           grout={nameOf(accessoryId(slot.id, 'grout'))}
           spaced={takesJoint(factsOf(row))}
+          onChange={change}
+        />
+      ) : null}
+      {model && slot.role === 'countertop' ? (
+        <CounterChoices
+          fill={fill}
+          takesSplash={slot.id === 'countertop' && isBare(scene, 'backsplash')}
           onChange={change}
         />
       ) : null}
@@ -224,6 +232,49 @@ function Laying({
       )}
     </>
   )
+}
+
+const edges: { key: EdgeProfile; label: string }[] = [
+  { key: 'eased', label: 'Eased' },
+  { key: 'bevel', label: 'Beveled' },
+  { key: 'bullnose', label: 'Bullnose' },
+  { key: 'ogee', label: 'Ogee' },
+  { key: 'miter', label: 'Mitered' },
+]
+
+/** The edge of a countertop, and whether a strip of its slabs stands at the wall. */
+function CounterChoices({
+  fill,
+  takesSplash,
+  onChange,
+}: {
+  fill: ProductFill
+  /** Whether the wall behind it has no tile. */
+  takesSplash: boolean
+  onChange: (laying: Partial<ProductFill>) => void
+}) {
+  return (
+    <>
+      <ChoiceRow
+        label="Edge"
+        choices={edges}
+        chosen={fill.edge ?? 'eased'}
+        onChoose={(key) => onChange({ edge: key === 'eased' ? undefined : (key as ProductFill['edge']) })}
+      />
+      {takesSplash ? (
+        <CheckField
+          label="Backsplash of 4 in from the same slab"
+          checked={fill.splash ?? false}
+          onChange={({ target }) => onChange({ splash: target.checked || undefined })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function isBare({ slots, doc }: Scene, id: SlotId): boolean {
+  const fill = doc.fills[id]
+  return slots.some((slot) => slot.id === id) && !(fill && 'product' in fill)
 }
 
 /** Along the room, across it, diagonally, or at any angle that is typed; degrees. */

@@ -243,12 +243,14 @@ export function savedLaying(
   const fill: ProductFill = { product: product.hash, size_id: product.sizeId }
   if (model?.kind !== 'surface') return fill
   if (!before || !('product' in before)) return { ...fill, ...(usual !== undefined && { turn: usual }) }
-  const { pattern, turn, start, shade } = before
+  const { pattern, turn, start, shade, edge, splash } = before
   return {
     ...fill,
     ...(pattern && patternsOf(model).includes(pattern) && { pattern }),
     ...(turn !== undefined && { turn }),
     ...(start !== undefined && { start }),
     ...(shade !== undefined && { shade }),
+    ...(edge !== undefined && { edge }),
+    ...(splash !== undefined && { splash }),
   }
 }

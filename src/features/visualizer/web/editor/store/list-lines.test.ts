@@ -13,7 +13,7 @@ describe('the product list of an open design', () => {
     expect(more).toEqual([])
     expect(line?.slot.label).toBe('Floor')
     expect(line?.amountCents).toBe((line?.takeoff?.quantity ?? 0) * 4389)
-    expect(line?.takeoff?.sentence).toBe('195.2 sq ft: 110 tiles + 6 for breakage = 116, 15 boxes of 8 (120 tiles)')
+    expect(line?.takeoff?.sentence).toBe('196.6 sq ft: 112 tiles + 6 for breakage = 118, 15 boxes of 8 (120 tiles)')
     expect(totalOf(line ? [line] : [])).toBe(line?.amountCents)
   })
 
