@@ -1,17 +1,18 @@
 import { fromDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
 import { shownModel } from '#scene/model/bodies/vendor/vendor-models.ts'
-import { accessoryId } from '#scene/model/layout/accessory-choices.ts'
+import { accessoryId, restId } from '#scene/model/layout/accessory-choices.ts'
 import { drilled } from '#scene/model/layout/faucet-holes.ts'
 import { tiledToRims } from '#scene/model/layout/wall-faces.ts'
 import { laidModel } from '#scene/model/materials/laid-model.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
+import { inTwoSizes } from '#scene/model/takeoff/accessory.ts'
 import { type AccessoryFigures, firstAccessoryFigures } from '#scene/model/takeoff/accessory-figures.ts'
 import { accessorySlots } from '#scene/model/takeoff/accessory-slots.ts'
 import { isMosaic, type ProductFacts, slabTrim } from '#scene/model/takeoff/product-facts.ts'
 import type { Covering } from '#scene/model/takeoff/setting-needs.ts'
-import type { Choices, Fill, Scene, SceneDoc, SlotId } from '#scene/model/types.ts'
+import type { Choices, Fill, Scene, SceneDoc, Slot, SlotId } from '#scene/model/types.ts'
 import type { ModelRow } from './schema.ts'
 
 /** The differences between two states of a design, by the ids of its parts. */
@@ -80,7 +81,21 @@ function withAccessories(scene: Scene, models: Models): Scene {
     return { ...row, surface, pieceIn: facts.pieceIn, isMosaic: isMosaic(facts) }
   }
   const figures = figuresNow()
-  return { ...scene, slots: [...scene.slots, ...accessorySlots(scene, { figures, coveringOf })] }
+  const needed = accessorySlots(scene, { figures, coveringOf }).flatMap((slot) => inSizes(slot, scene.doc, models))
+  return { ...scene, slots: [...scene.slots, ...needed] }
+}
+
+/** An accessory, and a slot of its own for what is chosen in a smaller size of the same product. */
+function inSizes(slot: Slot, { fills }: SceneDoc, models: Models): Slot[] {
+  const [fill, other] = [fills[slot.id], fills[restId(slot.id)]]
+  if (!slot.need || !fill || !other || !('product' in fill && 'product' in other)) return [slot]
+  const [large, small] = [fill, other].map(({ product, size_id }) => models.get(productKey(product, size_id)))
+  const split = large && small && large.hash === small.hash && inTwoSizes(slot.need, factsOf(large), factsOf(small))
+  if (!split) return [slot]
+  return [
+    { ...slot, need: split.whole },
+    { ...slot, id: restId(slot.id), label: `${slot.label}, smaller size`, need: split.rest },
+  ]
 }
 
 /** The coverages and allowances of today. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromDollars } from '#lib/money.ts'
 import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
-import type { SceneDoc } from '#scene/model/types.ts'
+import type { Fill, SceneDoc } from '#scene/model/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
 import { productsOf, wholeOf } from '../design-parts.ts'
@@ -71,6 +71,36 @@ describe('what goes with a room’s products', () => {
       for (const [slot, fill] of Object.entries(document.fills)) {
         if (scene.slots.find((one) => one.id === slot)?.role !== 'paint') expect(fills[slot], slot).toEqual(fill)
       }
+    }
+  })
+
+  it('takes gallons and quarts of a paint together where that costs less, and gallons again without the quarts [R17]', async () => {
+    // Walls of 788 sq ft in two coats: two gallons, and a quart for 38 sq ft.
+    const document = { ...(await templateDoc('k-onewall--warm-modern')), fills: {} }
+    const { fills } = await call<FilledDoc>('POST', '/api/visualization/accessories', { document })
+    const rests = Object.keys(fills).filter((id) => id.endsWith('paint-rest'))
+    expect(rests).toEqual(['walls+wall-paint-rest'])
+    for (const rest of rests) {
+      const id = rest.slice(0, -'-rest'.length)
+      const { scene, lines } = await wholeRoom({ ...document, fills })
+      const costOf = (all: typeof lines) => totalOf(all.filter(({ ids }) => ids.includes(id) || ids.includes(rest)))
+      const { [rest]: quarts, ...gallons } = fills
+      const alone = await wholeRoom({ ...document, fills: gallons })
+      expect(costOf(lines), id).toBeLessThan(costOf(alone.lines))
+      expect(alone.lines.some(({ ids }) => ids.includes(rest))).toBe(false)
+      const held = lines.filter(({ ids }) => ids.includes(id) || ids.includes(rest))
+      expect(held).toHaveLength(2)
+      const needed = alone.scene.slots.find((slot) => slot.id === id)?.need?.amount ?? 0
+      const covered = held.reduce((sum, { takeoff }) => sum + (takeoff?.covered ?? 0), 0)
+      expect(covered, id).toBeGreaterThanOrEqual(needed - 1e-6)
+      expect(scene.slots.find((slot) => slot.id === rest)?.label).toMatch(/, smaller size$/)
+      // Quarts of another color do not count for the rest.
+      const other = await wholeRoom({
+        ...document,
+        fills: { ...gallons, [rest]: fills['ceiling+ceiling-paint'] as Fill },
+      })
+      expect(costOf(other.lines)).toBe(costOf(alone.lines))
+      expect(quarts).toMatchObject({ product: (fills[id] as { product: string }).product })
     }
   })
 

@@ -2,7 +2,8 @@ import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
 import { notFound } from '#lib/failure.ts'
-import { jointsOf, packagesOf } from '#scene/model/takeoff/accessory.ts'
+import { restId } from '#scene/model/layout/accessory-choices.ts'
+import { inTwoSizes, jointsOf, packagesOf } from '#scene/model/takeoff/accessory.ts'
 import type { AccessoryNeed, Fill, Scene, SceneDoc, Slot, SlotId } from '#scene/model/types.ts'
 import { factsOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
 import { fittingSizes } from '../fits.ts'
@@ -52,7 +53,7 @@ export async function fillAccessories(scene: Scene, sold: Sold): Promise<FilledD
   const left: SlotId[] = []
   let cabinets = cabinetOf(scene, sold.catalogue)
   // One product for all places of a kind, so that its packages are rounded up once.
-  const same = new Map<string, ModelRow>()
+  const same = new Map<string, Chosen>()
   for (const slot of scene.slots) {
     if (!slot.need || fills[slot.id]) continue
     const isCabinet = slot.categories.includes('cabinets')
@@ -61,9 +62,15 @@ export async function fillAccessories(scene: Scene, sold: Sold): Promise<FilledD
     if (!chosen) left.push(slot.id)
     else {
       same.set(kind, chosen)
-      fills[slot.id] = { product: chosen.hash, size_id: chosen.size_id }
-      filled.push(slot.id)
-      if (isCabinet) cabinets ??= sold.catalogue.product(chosen.hash) ?? null
+      for (const [id, row] of [
+        [slot.id, chosen.row],
+        [restId(slot.id), chosen.rest],
+      ] as const) {
+        if (!row) continue
+        fills[id] = { product: row.hash, size_id: row.size_id }
+        filled.push(id)
+      }
+      if (isCabinet) cabinets ??= sold.catalogue.product(chosen.row.hash) ?? null
     }
   }
   return { fills, filled, left }
@@ -78,12 +85,15 @@ function cabinetOf({ doc, slots }: Scene, catalogue: Catalogue): Product | null 
   return null
 }
 
+/** A product in the size that is best, and in a smaller one for what whole packages leave, where that costs less. */
+type Chosen = { row: ModelRow; rest?: ModelRow }
+
 /** Colors that look the same across a room; Oklab, where 0.02 is barely visible side by side. */
 const sameColor = 0.02
 /** As many as decide; there are hundreds of paints. */
 const maxCandidates = 24
 
-async function chooseFor(slot: Slot, need: AccessoryNeed, sold: Sold, like: Product | null): Promise<ModelRow | null> {
+async function chooseFor(slot: Slot, need: AccessoryNeed, sold: Sold, like: Product | null): Promise<Chosen | null> {
   // The first family is the usual one: a T-molding before a reducer.
   for (const family of slot.families ?? []) {
     const chosen = await chooseOf({ ...slot, families: [family] }, need, sold, like)
@@ -92,7 +102,7 @@ async function chooseFor(slot: Slot, need: AccessoryNeed, sold: Sold, like: Prod
   return null
 }
 
-async function chooseOf(slot: Slot, need: AccessoryNeed, sold: Sold, like: Product | null): Promise<ModelRow | null> {
+async function chooseOf(slot: Slot, need: AccessoryNeed, sold: Sold, like: Product | null): Promise<Chosen | null> {
   const found = candidates(slot, need.hex, sold, like)
   const products = found.flatMap(({ product, positions }) =>
     positions.flatMap((at) => {
@@ -102,17 +112,22 @@ async function chooseOf(slot: Slot, need: AccessoryNeed, sold: Sold, like: Produ
   )
   const rows = await sold.models.read({ products, showroom: sold.showroom }, sold.reader)
   const best = new Map<string, Choice>()
+  const offer = (choice: Choice | null) => {
+    const known = choice && best.get(choice.row.hash)
+    if (choice && (!known || cheaper(choice, known) < 0)) best.set(choice.row.hash, choice)
+  }
+  const stockOf = ({ hash, size_id }: ModelRow) =>
+    sold.catalogue.product(hash)?.sizes.find(({ id }) => id === size_id)?.stock ?? 0
   for (const row of rows) {
-    const stock = sold.catalogue.product(row.hash)?.sizes.find(({ id }) => id === row.size_id)?.stock ?? 0
-    const choice = choiceOf(row, need, stock)
-    const known = best.get(row.hash)
-    if (choice && (!known || cheaper(choice, known) < 0)) best.set(row.hash, choice)
+    offer(choiceOf(row, need, stockOf(row)))
+    for (const rest of slot.categories.includes('paint') ? rows : [])
+      if (rest.hash === row.hash) offer(pairOf(row, rest, need, stockOf))
   }
   const sorted = [...best.values()].sort(cheaper)
   const alike = sorted.filter(
     ({ heightIn, joints }) => heightIn === sorted[0]?.heightIn && joints === sorted[0]?.joints,
   )
-  return alike[(alike.length - 1) >> 1]?.row ?? null
+  return alike[(alike.length - 1) >> 1] ?? null
 }
 
 function candidates(slot: Slot, hex: string | undefined, { catalogue, view, faceOf }: Sold, like: Product | null) {
@@ -149,7 +164,7 @@ function isLike({ brand, collection, chip, attributes }: Product, like: Product 
   )
 }
 
-type Choice = { row: ModelRow; cents: number; joints: number; heightIn: number }
+type Choice = Chosen & { cents: number; joints: number; heightIn: number }
 
 function cheaper(a: Choice, b: Choice): number {
   return a.heightIn - b.heightIn || a.joints - b.joints || a.cents - b.cents || a.row.size_id - b.row.size_id
@@ -166,4 +181,12 @@ function choiceOf(row: ModelRow, need: AccessoryNeed, stock: number): Choice | n
   if (stock < quantity) return null
   const joints = need.runs ? jointsOf(need.runs, facts.pieceIn.l / 12) : 0
   return { row, joints, heightIn, cents: facts.unitPriceCents * quantity }
+}
+
+/** Whole packages of one size and the rest in a smaller one; null where a size alone is enough. */
+function pairOf(row: ModelRow, rest: ModelRow, need: AccessoryNeed, stockOf: (row: ModelRow) => number): Choice | null {
+  const split = inTwoSizes(need, factsOf(row), factsOf(rest))
+  if (!split || split.rest.amount < 1e-6) return null
+  const [whole, other] = [choiceOf(row, split.whole, stockOf(row)), choiceOf(rest, split.rest, stockOf(rest))]
+  return whole && other && { ...whole, rest, cents: whole.cents + other.cents }
 }

@@ -6,6 +6,11 @@ export function accessoryId(surface: SlotId, name: string): SlotId {
   return `${surface}+${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 }
 
+/** The id of the slot for what whole packages of an accessory leave, in a smaller size. */
+export function restId(accessory: SlotId): SlotId {
+  return `${accessory}-rest`
+}
+
 /** The product chosen for an accessory; null where the contractor brings it, or where the room no longer takes it. */
 export function accessoryOf(
   scene: Pick<Scene, 'slots'>,

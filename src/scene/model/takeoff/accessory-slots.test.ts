@@ -3,7 +3,7 @@ import { fc } from '#test/property.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById, templates } from '../rooms/room-tables.ts'
 import type { AccessoryKind, Scene, SceneDoc } from '../types.ts'
-import { jointsOf, packagesOf, sticksFor } from './accessory.ts'
+import { inTwoSizes, jointsOf, packagesOf, sticksFor } from './accessory.ts'
 import { firstAccessoryFigures as figures } from './accessory-figures.ts'
 import { accessorySlots, lrvOf } from './accessory-slots.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -179,6 +179,29 @@ describe('packages', () => {
         }
       }),
     )
+  })
+
+  it('of two sizes of a paint hold the need with less left over than the larger size alone', () => {
+    const paint = { ...product, category: 'paint', boxSqft: 375 }
+    const quart = { ...paint, boxSqft: 93.75 }
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 4000, noNaN: true }), (amount) => {
+        const need = { kind: 'wall paint' as const, amount, per: 'sq ft' as const, usual: 375, sentence: '' }
+        const split = inTwoSizes(need, paint, quart)
+        if (!split) return amount < 375
+        const held = packagesOf(split.whole, paint).covered + packagesOf(split.rest, quart).covered
+        expect(held).toBeGreaterThanOrEqual(amount - 1e-6)
+        expect(held).toBeLessThan(amount + 93.75 + 1e-6)
+        return split.rest.amount < 375
+      }),
+    )
+    // 1.2 gallons are a gallon and a quart.
+    const need = { kind: 'wall paint' as const, amount: 450, per: 'sq ft' as const, usual: 375, sentence: '' }
+    const split = inTwoSizes(need, paint, quart)
+    expect([split && packagesOf(split.whole, paint).quantity, split && packagesOf(split.rest, quart).quantity]).toEqual(
+      [1, 1],
+    )
+    expect(inTwoSizes(need, quart, paint)).toBe(null)
   })
 
   it('use a product’s own coverage instead of the usual one', () => {

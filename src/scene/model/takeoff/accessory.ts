@@ -14,6 +14,19 @@ export function packagesOf(need: AccessoryNeed, product: ProductFacts): Omit<Amo
   return { kind: 'accessory', net: need.amount, order: need.amount, wastePercent: 0, units, quantity, covered, beyond }
 }
 
+/**
+ * A need in whole packages of a size, and what they leave in a smaller size of the same product: 1.2 gallons in a gallon
+ * and a quart. Null for what is not sold by what it holds, and where no whole package is needed.
+ */
+export function inTwoSizes(need: AccessoryNeed, large: ProductFacts, small: ProductFacts) {
+  const [holds, less] = [heldBy(need, large), heldBy(need, small)]
+  const whole = Math.floor(need.amount / holds + 1e-9) * holds
+  if (need.per !== 'sq ft' || whole === 0 || less > holds - 1e-9) return null
+  const left = Math.max(0, need.amount - whole)
+  const sentence = `${figure(left)} ${need.per} that the larger size leaves`
+  return { whole: { ...need, amount: whole }, rest: { ...need, amount: left, sentence } }
+}
+
 /** What one unit holds, in the unit of the need. */
 function heldBy({ kind, per, usual, stated }: AccessoryNeed, product: ProductFacts): number {
   const { boxSqft, weightLb = 0, pieceIn } = product
