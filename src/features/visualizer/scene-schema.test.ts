@@ -37,6 +37,8 @@ const laid: Laid = {
   joint: 0.1875,
   shade: 0.5,
   spare: true,
+  edge: 'ogee',
+  splash: true,
 }
 const thing: Required<FixtureEdit> = {
   removed: true,
