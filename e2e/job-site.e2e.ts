@@ -25,7 +25,7 @@ test('a room’s job-site sheet opens from its project, has plan, walls, list, l
   await page.getByRole('link', { name: 'Job site sheet of Powder room' }).click()
   await page.getByRole('heading', { level: 1, name: 'Powder room' }).waitFor()
   await page.getByRole('img', { name: 'Plan of Powder room with dimensions' }).waitFor()
-  await page.getByRole('img', { name: 'Wall 1 with openings and dimensions' }).waitFor()
+  await page.getByRole('img', { name: 'Wall 1, seen from inside, with dimensions' }).waitFor()
   for (const title of ['What goes where', 'Layout and cuts', 'Deliveries', 'Whom to call'])
     await page.getByRole('heading', { level: 2, name: title }).waitFor()
   const text = await page.getByRole('main').innerText()
@@ -39,7 +39,7 @@ test('a room’s job-site sheet opens from its project, has plan, walls, list, l
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('img', { name: 'Wall 1 with openings and dimensions' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Wall 1, seen from inside, with dimensions' })).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   expect(problems).toEqual([])
 

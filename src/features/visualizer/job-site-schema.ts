@@ -45,8 +45,8 @@ export const jobSite = z.object({
   version: z.number(),
   updated_at: z.string(),
   plan: planDrawing,
-  /** Seen from inside, by the number of the wall on the plan. */
-  walls: z.array(z.object({ number: z.number(), drawing: planDrawing })),
+  /** The walls from inside with their tile, and the sides of islands. */
+  elevations: z.array(z.object({ title: z.string(), drawing: planDrawing })),
   /** The cabinet list; numbers are those of the walls' drawings. Hinge L or R, empty where it has no side. */
   cabinets: z.array(
     z.object({

@@ -55,7 +55,7 @@ const fill = z.union([
 ])
 
 const boxKinds = [
-  ...['doors', 'full', 'drawers', 'pullout', 'open', 'sink', 'cooktop', 'dishwasher'],
+  ...['doors', 'full', 'drawers', 'pullout', 'trash', 'open', 'sink', 'cooktop', 'dishwasher'],
   ...['susan', 'blind', 'diagonal', 'tall', 'oven'],
 ] as BoxKind[]
 

@@ -69,7 +69,7 @@ export type Fill =
   | { paint: string }
 
 /**
- * A cabinet box: a drawer above doors, doors alone, drawers, a narrow pull-out, open shelves; below a sink or a cooktop; the
+ * A cabinet box: a drawer above doors, doors alone, drawers, a narrow pull-out, a trash pull-out, open shelves; below a sink or a cooktop; the
  * opening of a dishwasher; a corner with a lazy Susan, a blind corner, a corner wall cabinet; a pantry or an oven tower.
  */
 export type BoxKind =
@@ -77,6 +77,7 @@ export type BoxKind =
   | 'full'
   | 'drawers'
   | 'pullout'
+  | 'trash'
   | 'open'
   | 'sink'
   | 'cooktop'

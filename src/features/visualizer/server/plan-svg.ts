@@ -47,6 +47,7 @@ function pens(hair: number, tones?: PlanTones): string {
     hidden: `stroke:#827c71;stroke-width:${hair};stroke-dasharray:${hair * 5} ${hair * 4}`,
     fixture: `${thing};stroke:#57534c;stroke-width:${hair * 1.2}`,
     detail: `stroke:#827c71;stroke-width:${hair}`,
+    tile: `stroke:#827c71;stroke-width:${hair * 0.4}`,
     ground: `fill:#e4f1ea;stroke:#827c71;stroke-width:${hair}`,
     dimension: `stroke:#1f4e9e;stroke-width:${hair}`,
   }

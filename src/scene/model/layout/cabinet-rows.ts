@@ -73,6 +73,8 @@ export function familyOf(kind: BoxKind, level: CabinetRow['level']): string | nu
       return 'corner base cabinet'
     case 'sink':
       return 'sink base cabinet'
+    case 'trash':
+      return 'trash base cabinet'
     case 'drawers':
       return 'drawer base cabinet'
     case 'open':

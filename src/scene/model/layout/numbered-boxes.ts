@@ -21,7 +21,7 @@ export type NumberedBox = {
 }
 
 /**
- * The code of a box: B24, 3DB18, SB36, LS36, BBC42; wall cabinets by width and height, W3036; tall ones T2490; deeper ones
+ * The code of a box: B24, 3DB18, BWB18, SB36, LS36, BBC42; wall cabinets by width and height, W3036; tall ones T2490; deeper ones
  * above a refrigerator also by depth, W361824.
  */
 export function codeOf(
@@ -39,6 +39,8 @@ export function codeOf(
       return `3DB${width}`
     case 'pullout':
       return `BPO${width}`
+    case 'trash':
+      return `BWB${width}`
     case 'open':
       return level === 'base' ? `BO${width}` : level === 'wall' ? `WO${tall}` : `TO${tall}`
     case 'sink':

@@ -11,6 +11,7 @@ export const widthsOf: Record<BoxKind, readonly [least: number, most: number]> =
   full: [9, 36],
   drawers: [12, 36],
   pullout: [9, 12],
+  trash: [15, 21],
   open: [9, 36],
   sink: [24, 36],
   cooktop: [24, 36],

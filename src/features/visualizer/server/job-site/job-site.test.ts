@@ -41,9 +41,9 @@ describe('the job-site sheet of a room', () => {
   })
 
   it('has the numbered plan, every wall from inside, and where the layout begins', async () => {
-    const { plan, walls, layouts } = await read()
-    expect(walls.map(({ number }) => String(number))).toEqual(
-      plan.texts.filter(({ kind }) => kind === 'number').map(({ text }) => text),
+    const { plan, elevations, layouts } = await read()
+    expect(elevations.filter(({ title }) => title.startsWith('Wall ')).map(({ title }) => title)).toEqual(
+      plan.texts.filter(({ kind }) => kind === 'number').map(({ text }) => `Wall ${text}, seen from inside`),
     )
     expect(plan.texts.some(({ kind }) => kind === 'dimension')).toBe(true)
     expect(layouts.length).toBeGreaterThan(0)

@@ -9,10 +9,11 @@ import { notFound } from '#lib/failure.ts'
 import { cabinetList } from '#scene/model/layout/numbered-boxes.ts'
 import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
 import { type PlanDrawing, penOf } from '#scene/model/rooms/plan/plan-symbols.ts'
-import { wallDrawings, wallNumbers } from '#scene/model/rooms/plan/wall-drawing.ts'
+import { wallNumbers } from '#scene/model/rooms/plan/wall-drawing.ts'
 import type { Scene } from '#scene/model/types.ts'
 import { checkDesign, groundOf } from '../known-rooms.ts'
 import { layingPlan } from '../list/laying-plan.ts'
+import { elevationsOf } from '../list/room-drawings.ts'
 import type { Models } from '../models.ts'
 import { linesOrderedFor } from '../ordered.ts'
 import { openScene } from '../scenes.ts'
@@ -46,7 +47,7 @@ export async function readJobSite(deps: VisualizerDeps, models: Models, actor: A
     version: found.version,
     updated_at: found.updatedAt.toISOString(),
     plan: numberedPlan(scene),
-    walls: wallDrawings(scene).map(({ wall, drawing }) => ({ number: wall + 1, drawing: shown(drawing) })),
+    elevations: elevationsOf(scene, lines).map(({ title, drawing }) => ({ title, drawing: shown(drawing) })),
     cabinets: cabinetList({ ...scene, style: scene.style.id }).map(({ sizeIn, ...cabinet }) => ({
       ...cabinet,
       size: sizeIn,

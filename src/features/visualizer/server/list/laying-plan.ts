@@ -129,7 +129,8 @@ function firstOn(laid: Laid, face: number): LaidPiece | null {
   return piece && (laid.square || piece.cut !== null) ? piece : null
 }
 
-function outlineOf(piece: LaidPiece, laid: Laid): readonly (readonly Point[])[] {
+/** The outlines of a piece as it is laid, in the axes of its face. */
+export function outlineOf(piece: LaidPiece, laid: Laid): readonly (readonly Point[])[] {
   return (piece.cut === null ? null : laid.cuts[piece.cut]?.region) ?? [corners(piece, laid)]
 }
 

@@ -83,7 +83,7 @@ export function listPdf(job: ListJob): Promise<Buffer> {
     const plans = lines.flatMap((line) => layingPlan(line) ?? [])
     const picture = room.picture && { ...room.picture, bytes: bufferOf(room.picture.bytes) }
     const contractor = contractorLines(scene)
-    return { ...room, size: sizeWords(scene), lines, contractor, plans, drawings: roomDrawings(scene), picture }
+    return { ...room, size: sizeWords(scene), lines, contractor, plans, drawings: roomDrawings(scene, lines), picture }
   })
   // One buffer per picture, so that it is embedded once, however often it is drawn.
   const pictures = new Map([...job.products].map(([key, bytes]) => [key, bufferOf(bytes)]))
@@ -163,8 +163,8 @@ function drawRoom(pen: Pen, room: CountedRoom, job: ListJob, pictures: ReadonlyM
   if (room.drawings) drawDrawings(pen, down, room.drawings)
 }
 
-/** The plan, the walls from inside and the cabinet list, from a new page on. */
-function drawDrawings(pen: Pen, down: Column, { plan, numbers, walls, cabinets }: RoomDrawings): void {
+/** The plan, the walls from inside, the islands and the cabinet list, from a new page on. */
+function drawDrawings(pen: Pen, down: Column, { plan, numbers, elevations, cabinets }: RoomDrawings): void {
   const named = (title: string, drawing: Parameters<typeof drawDrawing>[1], high: number) => {
     const at = { x: left, width: right - left, most: high }
     down.room(sizeOf(drawing.plan, at).height + 30)
@@ -174,7 +174,7 @@ function drawDrawings(pen: Pen, down: Column, { plan, numbers, walls, cabinets }
   pen.newPage()
   down.y = 56
   named('Plan', { plan, numbers }, most.plan)
-  for (const { wall, drawing } of walls) named(`Wall ${wall + 1}, seen from inside`, { plan: drawing }, most.wall)
+  for (const { title, drawing } of elevations) named(title, { plan: drawing }, most.wall)
   down.room(60)
   pen.text(left, down.y, 'Cabinet list', { bold: true })
   down.y += 18

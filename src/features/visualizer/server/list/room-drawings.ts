@@ -1,29 +1,61 @@
+import type { ListLine } from '#features/visualizer/room-list.ts'
 import { cabinetList, type ListedCabinet } from '#scene/model/layout/numbered-boxes.ts'
+import { isUpright } from '#scene/model/layout/open-edges.ts'
+import { islandDrawings } from '#scene/model/rooms/plan/island-drawing.ts'
 import { planDrawing } from '#scene/model/rooms/plan/plan-drawing.ts'
 import { type PlanDrawing, penOf } from '#scene/model/rooms/plan/plan-symbols.ts'
-import { wallDrawings, wallNumbers } from '#scene/model/rooms/plan/wall-drawing.ts'
+import { type WallTile, wallDrawings, wallNumbers } from '#scene/model/rooms/plan/wall-drawing.ts'
 import type { Scene } from '#scene/model/types.ts'
 import type { Look, Pen } from '#server/write-pdf.ts'
+import { outlineOf } from './laying-plan.ts'
 
 /** The dimensioned drawings of a room with cabinets, and what the trade orders for it. */
 export type RoomDrawings = {
   plan: PlanDrawing
   numbers: { text: string; x: number; y: number }[]
-  walls: { wall: number; drawing: PlanDrawing }[]
+  elevations: Elevation[]
   cabinets: ListedCabinet[]
 }
 
+/** A wall or a side of an island, seen from the front. */
+type Elevation = { title: string; drawing: PlanDrawing }
+
 /** Null for a room without cabinets. */
-export function roomDrawings(scene: Scene): RoomDrawings | null {
+export function roomDrawings(scene: Scene, lines: readonly ListLine[]): RoomDrawings | null {
   const { room, placed, style, slots } = scene
   const cabinets = cabinetList({ room, placed, slots, style: style.id })
   if (cabinets.length === 0) return null
   return {
     plan: planDrawing(scene, { dimensions: true }),
     numbers: wallNumbers(room).map(({ x, y }, i) => ({ text: String(i + 1), x, y })),
-    walls: wallDrawings(scene),
+    elevations: elevationsOf(scene, lines),
     cabinets,
   }
+}
+
+/** The walls with the tile of the list, and the islands. */
+export function elevationsOf(scene: Scene, lines: readonly ListLine[]): Elevation[] {
+  return [
+    ...wallDrawings(scene, lines.flatMap(tileOf)).map(({ wall, drawing }) => ({
+      title: `Wall ${wall + 1}, seen from inside`,
+      drawing,
+    })),
+    ...islandDrawings(scene),
+  ]
+}
+
+/** Of more pieces only the outline is drawn; on paper their joints would run together. */
+const maxPieces = 4000
+
+/** The tile of a line on walls, with its pieces where they are counted from the drawing. */
+function tileOf({ slot, takeoff }: ListLine): WallTile[] {
+  if (!takeoff || slot.role === 'countertop') return []
+  const { laid } = takeoff
+  return slot.faces.flatMap((face, i): WallTile[] => {
+    if (!isUpright(face)) return []
+    const own = laid && laid.pieces.length <= maxPieces ? laid.pieces.filter((piece) => piece.face === i) : []
+    return [{ face, pieces: own.flatMap((piece) => (laid ? outlineOf(piece, laid) : [])) }]
+  })
 }
 
 /** As on the job-site sheet; widths in points. */
@@ -32,6 +64,7 @@ const strokes: Record<string, { fill?: string; stroke?: string; width?: number }
   window: { fill: '#FFFFFF', stroke: '#1F1D1A', width: 0.6 },
   fixture: { fill: '#F4F2EC', stroke: '#B8B2A6', width: 0.5 },
   ground: { fill: '#FFFFFF' },
+  tile: { stroke: '#B8B2A6', width: 0.2 },
 }
 const line = { stroke: '#5A554D', width: 0.5 }
 /** Letters in pen widths of the drawing. */

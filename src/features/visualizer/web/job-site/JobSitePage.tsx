@@ -58,7 +58,7 @@ export function ErrorBoundary() {
 /** What a person who works in a room needs there, to print or to open on a phone. It never has a price. */
 export default function JobSitePage() {
   const room = useLoaderData<typeof clientLoader>()
-  const { scene, name, size, version, updated_at, plan, walls, cabinets, places, layouts } = room
+  const { scene, name, size, version, updated_at, plan, elevations, cabinets, places, layouts } = room
   const page = useRef<HTMLDivElement>(null)
   const kept = useKept(page, room)
   return (
@@ -86,13 +86,13 @@ export default function JobSitePage() {
         <Section title="Plan">
           <PlanSheet drawing={plan} label={`Plan of ${name} with dimensions`} />
         </Section>
-        {walls.length > 0 ? (
-          <Section title="Walls, seen from inside">
+        {elevations.length > 0 ? (
+          <Section title="Walls and islands">
             <ul className="job-site-walls grid gap-8 md:grid-cols-2">
-              {walls.map(({ number, drawing }) => (
-                <li key={number} className="break-inside-avoid min-w-0">
-                  <h3 className="text-17 font-semibold">Wall {number}</h3>
-                  <PlanSheet drawing={drawing} label={`Wall ${number} with openings and dimensions`} />
+              {elevations.map(({ title, drawing }) => (
+                <li key={title} className="break-inside-avoid min-w-0">
+                  <h3 className="text-17 font-semibold">{title}</h3>
+                  <PlanSheet drawing={drawing} label={`${title}, with dimensions`} />
                 </li>
               ))}
             </ul>

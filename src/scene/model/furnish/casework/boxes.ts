@@ -45,6 +45,8 @@ function cellOf({ kind, width }: CabinetBox, level: CabinetRow['level']): Cabine
     case 'pullout':
     case 'sink':
       return kind
+    case 'trash':
+      return 'pullout'
     case 'blind':
     case 'dishwasher':
       return 'plain'

@@ -20,6 +20,7 @@ export const boxNames: Record<BoxKind, string> = {
   full: 'Full-height doors',
   drawers: 'Drawers',
   pullout: 'Pull-out',
+  trash: 'Trash pull-out',
   open: 'Open shelves',
   sink: 'Sink base',
   cooktop: 'Cooktop base',
@@ -31,7 +32,7 @@ export const boxNames: Record<BoxKind, string> = {
   oven: 'Oven tower',
 }
 
-const onFloor: BoxKind[] = ['doors', 'full', 'drawers', 'pullout', 'open']
+const onFloor: BoxKind[] = ['doors', 'full', 'drawers', 'pullout', 'trash', 'open']
 
 /** What a box can be exchanged for, itself included. A bowl, burners and an oven stay where they are. */
 export function kindsFor({ level }: CabinetRow, { kind }: PlannedBox): BoxKind[] {

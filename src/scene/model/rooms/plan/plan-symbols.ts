@@ -160,7 +160,7 @@ function chairsRound(pen: Pen, w: number, d: number): string {
 
 /** One path of a line drawing, in centimeters, with y down as in SVG; the page sets the stroke of each kind. */
 export type PlanShape = {
-  kind: 'wall' | 'window' | 'door' | 'swing' | 'hidden' | 'fixture' | 'detail' | 'ground' | 'dimension'
+  kind: 'wall' | 'window' | 'door' | 'swing' | 'hidden' | 'fixture' | 'detail' | 'tile' | 'ground' | 'dimension'
   /** SVG path data. */
   d: string
   /** The id of the fixture or opening that it shows. */

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { RoomShape } from '#scene/model/types.ts'
 import { cabinetList, numberedBoxes } from '../../layout/numbered-boxes.ts'
-import { wallOf } from '../../layout/walls.ts'
+import { wallFrame, wallOf } from '../../layout/walls.ts'
 import { newDoc, openScene } from '../open-scene.ts'
 import { templateById } from '../room-tables.ts'
+import { islandDrawings } from './island-drawing.ts'
 import { wallDrawings, wallNumbers } from './wall-drawing.ts'
 
 const room: RoomShape = {
@@ -68,4 +69,60 @@ it('draws the cabinets of a wall with the position numbers and codes of the cabi
       expect(at + box.width * 0.0254).toBeLessThan(wallOf(scene.room, wall).length + 0.001)
     }
   }
+})
+
+it('draws the tile of a wall with its pieces below the cabinets, and no tile of another wall', () => {
+  const scene = { room, placed: [], doc: { units: 'imperial' as const, style: 'japandi' } }
+  const [plain] = wallDrawings(scene)
+  const wall = wallOf(room, 0)
+  const face = { id: 'splash0', outline: rect(0, 0.9, 1, 1.4), holes: [], ...wallFrame(wall) }
+  const drawings = wallDrawings(scene, [{ face, pieces: [rect(0, 0.9, 0.5, 1.4), rect(0.5, 0.9, 1, 1.4)] }])
+  const shapes = drawings[0]?.drawing.shapes ?? []
+  expect(shapes.find(({ kind }) => kind === 'tile')?.d).toBe(
+    'M0 -90L50 -90L50 -140L0 -140ZM50 -90L100 -90L100 -140L50 -140Z',
+  )
+  expect(shapes).toHaveLength((plain?.drawing.shapes.length ?? 0) + 2)
+  expect(drawings.slice(1).some(({ drawing }) => drawing.shapes.some(({ kind }) => kind === 'tile'))).toBe(false)
+})
+
+function rect(x0: number, y0: number, x1: number, y1: number): [number, number][] {
+  return [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ]
+}
+
+it('draws each side of an island that has cabinets, and the overhang of its top, with dimensions', () => {
+  const template = templateById('k-l-island--shaker-classic')
+  if (!template) throw new Error('no such template')
+  const scene = openScene(template, newDoc(template))
+  const drawings = islandDrawings(scene)
+  expect(drawings.map(({ title }) => title)).toEqual(['Island, seen from the cook’s side', 'Island, end'])
+  const [front, end] = drawings.map(({ drawing }) => drawing.texts.map(({ text }) => text))
+  const own = numberedBoxes({ room: scene.room, placed: scene.placed, style: scene.style.id }).filter(
+    ({ wall }) => wall === null,
+  )
+  expect(own.length).toBeGreaterThan(1)
+  for (const { number, box } of own) {
+    expect(front).toContain(String(number))
+    expect(front).toContain(`${box.width}″`)
+  }
+  expect(front).toEqual(expect.arrayContaining(['72″', '36″']))
+  // 40 in deep: 25 in of cabinets and panels, and 15 in for the knees.
+  expect(end).toEqual(expect.arrayContaining(['25″', '15″', '40″', '36″']))
+})
+
+it('draws both sides of an island across the run, and the overhang of a peninsula', () => {
+  const template = templateById('k-l-island--shaker-classic')
+  if (!template) throw new Error('no such template')
+  const doc = newDoc(template)
+  const across = openScene(template, { ...doc, fixtures: { island1: { width: 1.1, depth: 2 } } })
+  expect(islandDrawings(across).map(({ title }) => title)).toEqual(['Island, first side', 'Island, second side'])
+  const bar = { type: 'peninsula', x: 2, y: 1.6, turn: 0, wall: null }
+  const both = islandDrawings(openScene(template, { ...doc, fixtures: { bar } }))
+  expect(both.map(({ title }) => title)).toContain('Peninsula 2, end')
+  const texts = both.find(({ title }) => title === 'Peninsula 2, end')?.drawing.texts.map(({ text }) => text)
+  expect(texts).toEqual(expect.arrayContaining(['25 1/2″', '15″', '40 1/2″']))
 })

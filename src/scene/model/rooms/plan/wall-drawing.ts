@@ -1,10 +1,19 @@
 import { printInches, printLength } from '#lib/feet-inches.ts'
-import { inch, points } from '#scene/model/geometry/mesh.ts'
+import { inch, points, type Vec2 } from '#scene/model/geometry/mesh.ts'
 import { fixtureKind } from '../../layout/fixture-types.ts'
 import { type NumberedBox, numberedBoxes } from '../../layout/numbered-boxes.ts'
 import { doorsOf } from '../../layout/usual-boxes.ts'
-import { onWall, openingRect, openingsOf, reachOnWall, type Wall, wallRect, wallsOf } from '../../layout/walls.ts'
-import type { RoomShape, Scene } from '../../types.ts'
+import {
+  onWall,
+  openingRect,
+  openingsOf,
+  reachOnWall,
+  type Wall,
+  wallFrame,
+  wallRect,
+  wallsOf,
+} from '../../layout/walls.ts'
+import type { Face, RoomShape, Scene } from '../../types.ts'
 import { scaleOf } from './plan-drawing.ts'
 import { dimension, type PlanDrawing, type PlanShape, type PlanText, path, penOf, viewOf } from './plan-symbols.ts'
 
@@ -28,22 +37,25 @@ export function wallNumbers(room: RoomShape): { x: number; y: number; scale: num
   })
 }
 
-type Drawn = Pick<Scene, 'room' | 'placed'> & { doc: Pick<Scene['doc'], 'units' | 'style'> }
-type Box = readonly [x0: number, y0: number, x1: number, y1: number]
+export type Drawn = Pick<Scene, 'room' | 'placed'> & { doc: Pick<Scene['doc'], 'units' | 'style'> }
+export type Box = readonly [x0: number, y0: number, x1: number, y1: number]
+
+/** Tile on a wall: its face, and the outlines of its pieces in the face's axes. */
+export type WallTile = { face: Face; pieces: readonly (readonly Vec2[])[] }
 
 /**
- * The walls of a room seen from inside, by their index: openings, what stands against the wall, and dimensions. Outdoors
- * only those of the house.
+ * The walls of a room seen from inside, by their index: openings, what stands against the wall, tile, and dimensions.
+ * Outdoors only those of the house.
  */
-export function wallDrawings(scene: Drawn): { wall: number; drawing: PlanDrawing }[] {
+export function wallDrawings(scene: Drawn, tiled: readonly WallTile[] = []): { wall: number; drawing: PlanDrawing }[] {
   const { room, placed, doc } = scene
   const boxes = numberedBoxes({ room, placed, style: doc.style })
   return wallsOf(room)
     .filter(({ index }) => room.kind !== 'outdoor' || room.edges?.[index] === 'house')
-    .map((wall) => ({ wall: wall.index, drawing: wallDrawing(scene, wall, boxes) }))
+    .map((wall) => ({ wall: wall.index, drawing: wallDrawing(scene, wall, boxes, tiled) }))
 }
 
-function wallDrawing(scene: Drawn, wall: Wall, boxes: readonly NumberedBox[]): PlanDrawing {
+function wallDrawing(scene: Drawn, wall: Wall, boxes: readonly NumberedBox[], tiled: readonly WallTile[]): PlanDrawing {
   const { room, placed, doc } = scene
   const { length } = wall
   const { height } = room
@@ -69,6 +81,7 @@ function wallDrawing(scene: Drawn, wall: Wall, boxes: readonly NumberedBox[]): P
   const whole = rectangle([0, 0, length, height])
   const shapes: PlanShape[] = [
     { kind: 'ground', d: whole },
+    ...tiled.filter(({ face }) => isOn(face, wall)).flatMap(tileShapes),
     ...openings.map((box): PlanShape => ({ kind: 'window', d: rectangle(box) })),
     ...things.map(({ box }): PlanShape => ({ kind: 'fixture', d: rectangle(box) })),
     ...cabinets.flatMap(({ box, lines }): PlanShape[] => [
@@ -85,12 +98,7 @@ function wallDrawing(scene: Drawn, wall: Wall, boxes: readonly NumberedBox[]): P
     ...things.flatMap(({ box, label }) => (label ? labelTexts(box, pen, label) : [])),
     ...cabinets.flatMap(({ box, words }) => fittingTexts(box, pen, words)),
   ]
-  const named = (from: number, to: number) => {
-    // Cabinets are measured in inches.
-    const inInches = doc.units === 'imperial' && boxes.length > 0
-    const text = inInches ? `${printInches(Math.round(((to - from) / inch) * 16) / 16)}″` : print(to - from)
-    return text.length * letter.wide * pen < to - from ? text : ''
-  }
+  const named = (from: number, to: number) => lengthIn(to - from, pen, doc.units, boxes.length > 0)
   const hung = cabinets.filter(({ hangs }) => hangs).map(({ box }) => box)
   const standing = [...things.map(({ box }) => box), ...cabinets.flatMap(({ box, hangs }) => (hangs ? [] : [box]))]
   const counter = things.find(({ type }) => fixtureKind(type).counter)?.box[3]
@@ -112,6 +120,28 @@ function wallDrawing(scene: Drawn, wall: Wall, boxes: readonly NumberedBox[]): P
   return { view, shapes, texts }
 }
 
+/** Faces on a wall have its axes, which the drawing has too. */
+function isOn({ origin, u }: Face, wall: Wall): boolean {
+  const frame = wallFrame(wall)
+  return [0, 1, 2].every((i) => Math.abs((frame.origin[i] ?? 0) - (origin[i] ?? 0)) < 1e-4 && frame.u[i] === u[i])
+}
+
+/** The joints between the pieces, and the outline of the tile. */
+function tileShapes({ face, pieces }: WallTile): PlanShape[] {
+  const outlines = (loops: readonly (readonly Vec2[])[]) => loops.map((loop) => path(loop, true)).join('')
+  return [
+    ...(pieces.length > 0 ? [{ kind: 'tile' as const, d: outlines(pieces) }] : []),
+    { kind: 'detail', d: outlines([face.outline, ...face.holes]) },
+  ]
+}
+
+/** A length as text, in inches where cabinets are measured; empty where it does not fit. */
+export function lengthIn(meters: number, pen: number, units: Drawn['doc']['units'], cabinets: boolean): string {
+  const inInches = units === 'imperial' && cabinets
+  const text = inInches ? `${printInches(Math.round((meters / inch) * 16) / 16)}″` : printLength(meters, units)
+  return text.length * letter.wide * pen < meters ? text : ''
+}
+
 /** The two halves of a corner cabinet stand on one stretch of a wall. */
 function joined(spans: readonly [number, number][]): [number, number][] {
   if (spans.length < 2) return [...spans]
@@ -126,10 +156,10 @@ function labelOf(thing: Scene['placed'][number], boxes: readonly NumberedBox[]):
   return own && thing.leg ? `${own.number} ${own.code}` : fixtureKind(thing.type).label
 }
 
-type Cabinet = { box: Box; hangs: boolean; lines: string[]; words: string[] }
+export type Cabinet = { box: Box; hangs: boolean; lines: string[]; words: string[] }
 
 /** A box with its doors or drawers, its position number and code, and its size. */
-function cabinetAt({ number, code, at, box, row, hinge }: NumberedBox): Cabinet {
+export function cabinetAt({ number, code, at, box, row, hinge }: NumberedBox): Cabinet {
   const [foot, top] = [row.foot * inch, (row.foot + row.height) * inch]
   const [x0, x1] = [at, at + box.width * inch]
   const toe = row.level === 'wall' ? foot : foot + 4 * inch
@@ -149,9 +179,9 @@ function cabinetAt({ number, code, at, box, row, hinge }: NumberedBox): Cabinet 
   return { box: [x0, foot, x1, top], hangs: row.level === 'wall', lines, words }
 }
 
-const single = new Set(['susan', 'blind', 'diagonal', 'open', 'pullout'])
+const single = new Set(['susan', 'blind', 'diagonal', 'open', 'pullout', 'trash'])
 
-function rectangle([x0, y0, x1, y1]: Box): string {
+export function rectangle([x0, y0, x1, y1]: Box): string {
   return path(points([x0, y0], [x1, y0], [x1, y1], [x0, y1]), true)
 }
 
@@ -161,7 +191,7 @@ function stretches(boxes: readonly Box[], length: number): [from: number, to: nu
 }
 
 /** From each end to the next one that is farther than a pen is wide. */
-function stops(all: readonly number[]): [from: number, to: number][] {
+export function stops(all: readonly number[]): [from: number, to: number][] {
   const ends = all.toSorted((a, b) => a - b)
   const found = ends.filter((end, i) => i === 0 || end - (ends[i - 1] as number) > 0.02)
   return found.slice(1).map((to, i) => [found[i] as number, to])
@@ -188,7 +218,7 @@ function textsIn([x0, y0, x1, y1]: Box, pen: number, lines: readonly string[]): 
 }
 
 /** A cabinet's number and code, or only its number. */
-function fittingTexts(box: Box, pen: number, words: readonly string[]): PlanText[] {
+export function fittingTexts(box: Box, pen: number, words: readonly string[]): PlanText[] {
   for (const count of [words.length, 1]) {
     const texts = textsIn(box, pen * small, words.slice(0, count))
     if (texts.length > 0) return texts.map((text) => ({ ...text, kind: 'cabinet' }))

@@ -19,6 +19,7 @@ import { useCount, useCounting } from '../store/list-lines.ts'
 import { useChangesState, useMayPropose, useRoomChanges } from '../store/room-changes.ts'
 import { useSeller } from '../store/seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
+import { chooseLine, choosesLine } from './cabinet-line.ts'
 import { FitDrawer } from './FitDrawer.tsx'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
 
@@ -181,6 +182,7 @@ function Chip({ row, slot, scene, count }: { row: FittingRow; slot: Slot; scene:
     const model = now.get(productKey(row.hash, sizeId))?.model ?? null
     const chosen = savedLaying(doc.fills[slot.id], { hash: row.hash, sizeId }, model, usualTurn(scene, slot))
     if (changes && proposing) changes.pick({ slot: slot.id, name: row.product_name, fill: chosen, sizes: row.sizes })
+    else if (choosesLine(slot)) await chooseLine(editor, slot.id, chosen, showroom?.showroom ?? null)
     else editor.fill(slot.id, chosen)
   }
   return (
