@@ -85,6 +85,18 @@ export async function createEveryone() {
     })
   const now = new Date('2026-11-20T20:00:00Z')
 
+  const changed = (who: 'professional' | 'vendor', kind: string) =>
+    insert('bulk_changes', {
+      accountId: accounts[who],
+      kind,
+      key: newKey(),
+      fingerprint: Buffer.from('a'),
+      summary: '',
+      startedAt: now,
+      appliedAt: now,
+      result: {},
+    })
+
   /** Makes one of everything that an address can name, of the owner, the professional or the vendor. */
   const make: Record<string, () => Promise<string | number>> = {
     viewer: collaborator('viewer'),
@@ -297,16 +309,8 @@ export async function createEveryone() {
     },
     collection: async () =>
       (await as('professional', 'showroom/collections', { name: randomKey(8), products: [world.tile.hash] })).id,
-    bulk: () =>
-      insert('selection_changes', {
-        showroomId: accounts.professional,
-        key: newKey(),
-        fingerprint: Buffer.from('a'),
-        summary: '',
-        startedAt: now,
-        appliedAt: now,
-        result: { changed: 0 },
-      }),
+    bulk: () => changed('professional', 'selection'),
+    repriced: () => changed('vendor', 'products'),
     proposal: async () => {
       const client = { client_name: 'Ann Lee', client_email: 'ann@example.com' }
       return (await as('professional', 'proposals', { title: 'Bath', ...client })).id

@@ -213,6 +213,7 @@ const rows: Record<string, Row> = {
   'POST /showroom/collections/{id}/products': own('collection', 'p', () => ({ products: [world.tile.hash] })),
   'DELETE /showroom/collections/{id}': { ...own('collection', 'p'), quiet: true },
   'POST /showroom/products/changes/{id}/undo': own('bulk', 'p'),
+  'POST /vendor/products/changes/{id}/undo': own('repriced', 's'),
   'GET /showroom/projects': own('', 'pq'),
   'GET /proposals': own('', 'pq'),
   'GET /proposals/projects': own('', 'pq'),

@@ -38,6 +38,24 @@ export async function transaction<T>(db: Db, work: (client: pg.PoolClient) => Pr
   }
 }
 
+/** Runs `work` in a transaction that is rolled back in any case, and returns what it would have done. */
+export async function rehearse<T>(db: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const rehearsed = new Rehearsed<T>()
+  try {
+    return await transaction(db, async (client) => {
+      rehearsed.result = await work(client)
+      throw rehearsed
+    })
+  } catch (error) {
+    if (error !== rehearsed) throw error
+    return rehearsed.result as T
+  }
+}
+
+class Rehearsed<T> extends Error {
+  result: T | undefined
+}
+
 /** Notifies every process that listens on the channel, when the transaction commits; outside of one, at once. */
 export async function notify(tx: Sql, channel: string, payload: string): Promise<void> {
   await tx.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [channel, payload] })

@@ -1,25 +1,27 @@
 import { z } from 'zod'
+import {
+  bulkChange,
+  bulkChangeParams,
+  bulkProgress,
+  bulkProgressParams,
+  bulkUndone,
+} from '#features/portal/bulk-schema.ts'
 import { markupAsked, markupTarget, ownMarkup } from '#features/showrooms/schema.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
 import {
   addBody,
   bulkChangeBody,
   changeBody,
-  changeParams,
   changePreview,
   changeResult,
   exportQuery,
-  lastChange,
   markupsBody,
   productChangeBody,
   productParams,
-  progress,
-  progressParams,
   selectionForm,
   selectionQuery,
   selectionRow,
   selectionRows,
-  undone,
 } from './schema.ts'
 
 const saved = ownMarkup.partial().extend({ updated: z.number() })
@@ -50,13 +52,13 @@ export const selectionCalls = {
   'DELETE /showroom/products/:id': { auth: 'pro', changesCatalogue: true, params: productParams, data: z.null() },
   'POST /showroom/products/bulk/preview': { auth: 'pro', body: changeBody, data: changePreview },
   'PUT /showroom/products/bulk': { auth: 'pro', changesCatalogue: true, body: bulkChangeBody, data: changeResult },
-  'GET /showroom/products/bulk/:key': { auth: 'pro', reads: true, params: progressParams, data: progress },
-  'GET /showroom/products/changes': { auth: 'pro', reads: true, data: lastChange.nullable() },
+  'GET /showroom/products/bulk/:key': { auth: 'pro', reads: true, params: bulkProgressParams, data: bulkProgress },
+  'GET /showroom/products/changes': { auth: 'pro', reads: true, data: bulkChange.nullable() },
   'POST /showroom/products/changes/:id/undo': {
     auth: 'pro',
     changesCatalogue: true,
-    params: changeParams,
-    data: undone,
+    params: bulkChangeParams,
+    data: bulkUndone,
   },
   'GET /showroom/products/markup': { auth: 'pro', reads: true, money: true, data: z.array(ownMarkup) },
   'GET /showroom/products/markup/target': {

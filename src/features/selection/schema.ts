@@ -176,21 +176,6 @@ export const changeResult = changePreview
   .extend({ id: z.number() })
 export type ChangeResult = z.infer<typeof changeResult>
 
-/** The newest change of many products that was applied. */
-export const lastChange = z.object({
-  id: z.number(),
-  summary: z.string(),
-  changed: z.number(),
-  applied_at: z.string(),
-  undone: z.boolean(),
-})
-export type LastChange = z.infer<typeof lastChange>
-
-export const progress = z.object({ done: z.number(), total: z.number() })
-export const progressParams = z.object({ key: z.string().max(64) })
-export const changeParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
-export const undone = z.object({ restored: z.number(), kept: z.number() })
-
 /** api.md: adds products to the showroom, with or without a markup. */
 export const addBody = z.object({
   products: target.products,

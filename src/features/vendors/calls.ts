@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { readsProducts } from '#features/accounts/key-rights.ts'
 import { productDetail } from '#features/catalogue/schema.ts'
+import { bulkChange, bulkChangeParams, bulkUndone } from '#features/portal/bulk-schema.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
 import { reviewBody, reviewDetail, reviewRows, reviewsQuery } from './review-schema.ts'
 import {
   bulkBody,
+  bulkChangeBody,
+  bulkPreview,
   bulkResult,
   exportQuery,
   formFacts,
@@ -50,8 +53,16 @@ export const vendorsCalls = {
     auth: 'vendor',
     keys: ['products', 'stock'],
     changesCatalogue: true,
-    body: bulkBody,
+    body: bulkChangeBody,
     data: bulkResult,
+  },
+  'POST /vendor/products/bulk/preview': { auth: 'vendor', body: bulkBody, data: bulkPreview },
+  'GET /vendor/products/changes': { auth: 'vendor', reads: true, data: bulkChange.nullable() },
+  'POST /vendor/products/changes/:id/undo': {
+    auth: 'vendor',
+    changesCatalogue: true,
+    params: bulkChangeParams,
+    data: bulkUndone,
   },
   'POST /vendor/products': {
     auth: 'vendor',

@@ -307,10 +307,51 @@ export const bulkBody = z.object({
   from_day: day('Enter a day.').optional(),
   rows: z.array(gridRow).max(2000, 'Change at most 2,000 rows at once.').optional(),
 })
+export const bulkChangeBody = bulkBody.extend({
+  /** Of the preview: the change is refused if it would do anything else now. */
+  version: z.string().max(64).optional(),
+})
+const skipped = z.array(z.object({ id: z.number(), product_name: z.string(), message: z.string() }))
+const bulkValue = z.union([z.number(), z.string()]).nullable()
+export const bulkPreview = z.object({
+  /** Products that would change, and how many of them shoppers see. */
+  changed: z.number(),
+  on_sale: z.number(),
+  /** Carts and projects that hold one of those that shoppers see. */
+  carts: z.number(),
+  /** Some of what would change, the best sellers first; prices in dollars. */
+  sample: z.array(
+    z.object({
+      product_id: z.number(),
+      product_name: z.string(),
+      size_label: z.string().nullable(),
+      fields: z.array(
+        z.object({
+          field: z.enum([
+            'status',
+            'lead_time_days',
+            'swatch_price',
+            'final_price',
+            'list_price',
+            'stock',
+            'planned_final_price',
+            'planned_list_price',
+          ]),
+          before: bulkValue,
+          after: bulkValue,
+        }),
+      ),
+    }),
+  ),
+  skipped,
+  version: z.string(),
+})
 export const bulkResult = z.object({
+  /** For the undo. */
+  id: z.number(),
   updated: z.number(),
   /** Products that could not get the new status, with the reason. */
-  skipped: z.array(z.object({ id: z.number(), product_name: z.string(), message: z.string() })),
+  skipped,
 })
 
 export const gridSize = z.object({
@@ -358,6 +399,7 @@ export type VendorProduct = z.infer<typeof vendorProduct>
 export type PriceChange = z.infer<typeof priceChange>
 export type PriceChangeBody = z.infer<typeof priceChangeBody>
 export type BulkBody = z.infer<typeof bulkBody>
+export type BulkPreview = z.infer<typeof bulkPreview>
 export type BulkResult = z.infer<typeof bulkResult>
 export type GridSize = z.infer<typeof gridSize>
 export type FormFacts = z.infer<typeof formFacts>

@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
+import { undoMs } from '#features/portal/server/bulk-changes.ts'
 import { demandSpace } from '#features/uploads/server/storage.ts'
 import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { fail, invalid, notFound } from '#lib/failure.ts'
@@ -175,7 +176,7 @@ export async function undoJob(deps: ImportDeps, vendorId: number, id: number): P
 export function undoableUntil(job: ImportJob): Date | null {
   const isWritten =
     job.status === 'done' || (job.status === 'failed' && job.created + job.changed + job.photographs > 0)
-  return isWritten && job.finishedAt ? new Date(job.finishedAt.getTime() + dayMs) : null
+  return isWritten && job.finishedAt ? new Date(job.finishedAt.getTime() + undoMs) : null
 }
 
 /** Files and photographs are kept for a week, what an import has changed for two days after it. Returns how many rows were deleted. */

@@ -4,27 +4,16 @@ import type { Markup } from '#features/catalogue/pricing.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product, Showroom } from '#features/catalogue/server/model.ts'
 import { readShowroom } from '#features/catalogue/server/read-showroom.ts'
+import type { BulkChange, BulkUndone } from '#features/portal/bulk-schema.ts'
+import { changeInBulk, type OnProgress, readUndoable, undoInBulk } from '#features/portal/server/bulk-changes.ts'
 import { aimAt, among, enteredMarkup } from '#features/showrooms/server/markups.ts'
 import { conflict, invalid, notFound } from '#lib/failure.ts'
-import { randomId, randomKey } from '#lib/ids.ts'
+import { randomKey } from '#lib/ids.ts'
 import { counted, figure, formatCents } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { fingerprintOf, keyReused } from '#server/once/once.ts'
-import type { ChangeBody, ChangePreview, ChangeResult, LastChange } from '../schema.ts'
+import type { ChangeBody, ChangePreview, ChangeResult } from '../schema.ts'
 import { type Change, isExtra, notCarried, type Plan, planChange, type Target } from './plan-change.ts'
-import {
-  beginChange,
-  dropUnapplied,
-  endChange,
-  findChange,
-  findLastChange,
-  holdShowroom,
-  noteProgress,
-  noteUndone,
-  restoreRules,
-  writeDefault,
-  writeRules,
-} from './queries.ts'
+import { holdShowroom, restoreRules, writeDefault, writeRules } from './queries.ts'
 import { findProducts, productsOf } from './table.ts'
 
 export type SelectionDeps = { db: Db; clock: Clock; catalogue: Catalogue }
@@ -49,36 +38,26 @@ export async function changeSelection(
   body: ChangeBody,
   { key = randomKey(), version }: { key?: string | undefined; version?: string } = {},
 ): Promise<ChangeResult> {
-  const { db, catalogue, clock } = deps
+  const { catalogue } = deps
   // Prices and products as they are now; the rules are read in the transaction, under the lock.
   await catalogue.settled()
   if (!catalogue.showroom(showroomId)) throw notFound()
-  const at = clock()
-  const fingerprint = fingerprintOf([body, version])
-  await beginChange(db, { id: randomId(), showroomId, key, fingerprint, summary: summaryOf(body), at })
-  try {
-    return await transaction(db, async (tx) => {
-      await holdShowroom(tx, showroomId)
-      const begun = await findChange(tx, showroomId, key)
-      if (!begun) throw notFound()
-      if (!begun.fingerprint.equals(fingerprint)) throw keyReused()
-      if (begun.result) return begun.result
-      const { preview, rows } = await applyChange(deps, tx, { showroomId, changeId: begun.id }, body, version)
-      const { sample: _s, version: _v, products: _p, ...counts } = preview
-      const result = { id: begun.id, ...counts }
-      await endChange(tx, showroomId, result, rows.length, at)
-      return result
-    })
-  } catch (error) {
-    await dropUnapplied(db, showroomId, key).catch(() => {})
-    throw error
-  }
+  const asked = { ...subjectOf(showroomId), key, body: [body, version], summary: summaryOf(body) }
+  return changeInBulk(deps, asked, async (tx, changeId, onProgress) => {
+    const { preview } = await applyChange(deps, tx, { showroomId, changeId, onProgress }, body, version)
+    const { sample: _s, version: _v, products: _p, ...counts } = preview
+    return counts
+  })
 }
 
-/**
- * Changes one product; the newest change of many can still be undone afterwards. Throws 422 on the field, 404 for a
- * product that is not sold.
- */
+/** The rules of a showroom, which change under its lock. */
+const subjectOf = (showroomId: number) => ({
+  accountId: showroomId,
+  kind: 'selection' as const,
+  hold: (tx: Sql) => holdShowroom(tx, showroomId),
+})
+
+/** Changes one product, without an undo. Throws 422 on the field, 404 for a product that is not sold. */
 export async function changeOne(
   deps: SelectionDeps,
   showroomId: number,
@@ -89,7 +68,12 @@ export async function changeOne(
   if (!deps.catalogue.product(hash)) throw notFound()
   await transaction(deps.db, async (tx) => {
     await holdShowroom(tx, showroomId)
-    const { preview } = await applyChange(deps, tx, { showroomId, changeId: null }, { ...body, products: [hash] })
+    const { preview } = await applyChange(
+      deps,
+      tx,
+      { showroomId, changeId: null, onProgress: () => {} },
+      { ...body, products: [hash] },
+    )
     const [skipped] = preview.skipped
     if (!skipped) return
     const isOut = skipped.message === notCarried
@@ -98,14 +82,10 @@ export async function changeOne(
   })
 }
 
+type Of = { showroomId: number; changeId: number | null; onProgress: OnProgress }
+
 /** Needs the lock of the showroom; without a `changeId` nothing is noted for an undo. */
-async function applyChange(
-  deps: SelectionDeps,
-  tx: Sql,
-  of: { showroomId: number; changeId: number | null },
-  body: ChangeBody,
-  version?: string,
-): Promise<Plan> {
+async function applyChange(deps: SelectionDeps, tx: Sql, of: Of, body: ChangeBody, version?: string): Promise<Plan> {
   const showroom = await readShowroom(tx, of.showroomId)
   if (!showroom) throw notFound()
   const { target, change, plan } = planOf(deps, showroom, body)
@@ -114,18 +94,11 @@ async function applyChange(
       'changed',
       'Your selection or prices have changed since this preview, so nothing was changed. Look at the new preview.',
     )
-  await writePlan(deps, tx, of, target, change, plan)
+  await writePlan(tx, of, target, change, plan)
   return plan
 }
 
-async function writePlan(
-  { db }: SelectionDeps,
-  tx: Sql,
-  of: { showroomId: number; changeId: number | null },
-  target: Target,
-  { carried, markup }: Change,
-  { rows }: Plan,
-): Promise<void> {
+async function writePlan(tx: Sql, of: Of, target: Target, { carried, markup }: Change, { rows }: Plan): Promise<void> {
   const stored = markup && { bps: markup.bps, cents: markup.cents || null }
   const parts = [
     { rows: rows.filter(({ scope }) => !isExtra(target, scope)), values: { carried, markup: stored } },
@@ -138,43 +111,21 @@ async function writePlan(
       const now = part.rows.slice(from, from + rowsAtOnce)
       await writeRules(tx, of, now, part.values)
       done += now.length
-      // On another connection, so that others see it before the end; nothing waits for it.
-      if (of.changeId !== null) void noteProgress(db, of.changeId, done, rows.length).catch(() => {})
+      of.onProgress(done, rows.length)
     }
   }
 }
 
-/** Undoes the newest change of many products, as far as its rules have not been changed since. */
-export async function undoChange(
-  { db, clock }: SelectionDeps,
-  showroomId: number,
-  id: number,
-): Promise<{ restored: number; kept: number }> {
-  return transaction(db, async (tx) => {
-    await holdShowroom(tx, showroomId)
-    const last = await findLastChange(tx, showroomId)
-    if (!last) throw notFound()
-    if (last.id !== id)
-      throw conflict('changed', 'Only the latest change can be undone, and there is a later one. Load the page again.')
-    if (last.undoneAt) return { restored: 0, kept: 0 }
+/** Undoes a change of many products, as far as its rules have not been changed since. */
+export function undoChange(deps: SelectionDeps, showroomId: number, id: number): Promise<BulkUndone> {
+  return undoInBulk(deps, { ...subjectOf(showroomId), id }, async (tx) => {
     const { restored, all } = await restoreRules(tx, { showroomId, changeId: id })
-    await noteUndone(tx, id, clock())
     return { restored, kept: all - restored }
   })
 }
 
-export async function readLastChange(db: Db, showroomId: number): Promise<LastChange | null> {
-  const last = await findLastChange(db, showroomId)
-  return (
-    last && {
-      id: last.id,
-      summary: last.summary,
-      changed: last.result.changed,
-      applied_at: last.appliedAt.toISOString(),
-      undone: last.undoneAt !== null,
-    }
-  )
-}
+export const readLastChange = (deps: SelectionDeps, showroomId: number): Promise<BulkChange | null> =>
+  readUndoable(deps, subjectOf(showroomId))
 
 function planOf({ catalogue }: SelectionDeps, showroom: Showroom, body: ChangeBody) {
   const change = changeOf(body)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
+import { findChange } from '#features/portal/server/bulk-queries.ts'
 import { readMarkups, readTarget, removeMarkup, saveMarkup } from '#features/showrooms/server/markups.ts'
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
@@ -15,7 +16,6 @@ import {
   type SelectionDeps,
   undoChange,
 } from './change-selection.ts'
-import { readProgress } from './queries.ts'
 import { exportSelection, readForm, readRow, readSelection } from './read-selection.ts'
 import { findProducts } from './table.ts'
 
@@ -88,13 +88,13 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
   })
 
   on('GET /showroom/products/bulk/:key', async (request) => {
-    const found = await readProgress(db, actorOf(request).id, request.params.key)
+    const found = await findChange(db, { accountId: actorOf(request).id, kind: 'selection' }, request.params.key)
     if (!found) throw notFound()
-    return ok(found)
+    return ok({ done: found.done, total: found.total })
   })
 
   on('GET /showroom/products/changes', async (request) =>
-    ok(readerOf(request).isClientSafe ? null : await readLastChange(db, actorOf(request).id)),
+    ok(readerOf(request).isClientSafe ? null : await readLastChange(deps, actorOf(request).id)),
   )
 
   on('POST /showroom/products/changes/:id/undo', async (request) =>

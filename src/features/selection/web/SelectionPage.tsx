@@ -1,18 +1,17 @@
-import { Download, ShoppingCart, SlidersHorizontal, Undo2 } from 'lucide-react'
+import { Download, ShoppingCart, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
 import { addManyToCart } from '#features/cart/web/cart-store.ts'
 import { AddToCollection } from '#features/collections/web/AddToCollection.tsx'
+import { LastChange } from '#features/portal/web/LastChange.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { OwnMarkups } from '#features/showrooms/web/OwnMarkups.tsx'
-import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { problemOf } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
@@ -28,7 +27,7 @@ import { SelectionFilters } from './SelectionFilters.tsx'
 import '#features/accounts/web/account-area.css'
 import '#features/showrooms/web/showrooms.css'
 import './selection.css'
-import { readAgain, useApi } from '#web/page/use-api.ts'
+import { useApi } from '#web/page/use-api.ts'
 
 /** What a professional carries and charges: the whole catalogue as a table. */
 export default function SelectionPage() {
@@ -38,11 +37,12 @@ export default function SelectionPage() {
   const [clear, setClear] = useState<(() => void) | null>(null)
   const list = useList('selection', async (query) => ({ data: await getSelection(quietHttp, query) }))
   const { address } = list
+  const last = useApi('/showroom/products/changes', { silent: true })
   const form = useApi('/showroom/products/form', { staleTime: 300_000, silent: true })
   const again = () => {
     void list.again()
     void form.again()
-    void readAgain('/showroom/products/changes')
+    void last.again()
   }
   const onRow = (row: SelectionRow) => {
     // The row stays in its place, so that the next one can be changed; filters apply with the next read.
@@ -69,7 +69,9 @@ export default function SelectionPage() {
           </>
         }
       />
-      {isClientSafe ? null : <LastChangeNote onUndone={again} />}
+      {isClientSafe ? null : (
+        <LastChange last={last.data} noun="product" undo={(id) => undoChange(quietHttp, id)} onUndone={again} />
+      )}
       <PortalList
         list={list}
         views={{
@@ -134,36 +136,6 @@ export default function SelectionPage() {
 function introOf(defaultMarkup: number | null): string {
   const first = 'Choose what your showroom carries and what your clients pay. You do not have to buy what you carry.'
   return defaultMarkup === null ? first : `${first} Your default markup is ${defaultMarkup}%.`
-}
-
-/** The newest change of many products, while it can be undone. */
-function LastChangeNote({ onUndone }: { onUndone: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const { data: last } = useApi('/showroom/products/changes', { silent: true })
-  if (!last || last.undone || last.changed === 0) return null
-  const undo = async () => {
-    setBusy(true)
-    try {
-      const { data } = await undoChange(quietHttp, last.id)
-      const kept = data.kept > 0 ? ` ${data.kept} were changed since and stay as they are.` : ''
-      void toast.success(`The change has been undone.${kept}`)
-    } catch (failure) {
-      void toast.error(problemOf(failure))
-    }
-    setBusy(false)
-    onUndone()
-  }
-  return (
-    <p className="flex flex-wrap gap-x-3 gap-y-1 items-center justify-between py-1 px-3 border-l-4 border-paint bg-paint-wash type-15">
-      <span>
-        Last change, {formatDate(last.applied_at)}: {last.summary}.
-      </span>
-      <Button variant="quiet" busy={busy} onClick={() => void undo()}>
-        <Undo2 aria-hidden size={20} strokeWidth={1.75} />
-        Undo
-      </Button>
-    </p>
-  )
 }
 
 /** The filters of the address, without sorting and page. */

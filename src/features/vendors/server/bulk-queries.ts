@@ -3,6 +3,15 @@ import { randomId } from '#lib/ids.ts'
 
 export type BulkProduct = { id: number; name: string }
 
+/** Makes other changes in bulk of this vendor's products wait until the transaction ends; orders do not wait. */
+export async function holdVendor(tx: Sql, vendorId: number): Promise<void> {
+  await tx.query({
+    name: 'hold-vendor',
+    text: 'SELECT 1 FROM vendors WHERE account_id = $1 FOR NO KEY UPDATE',
+    values: [vendorId],
+  })
+}
+
 /** The vendor's products among these, with their sizes locked in id order, as checkout locks them. */
 export async function holdOwn(tx: Sql, vendorId: number, ids: readonly number[]): Promise<BulkProduct[]> {
   await tx.query({

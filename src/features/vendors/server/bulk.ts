@@ -1,16 +1,20 @@
-import { type Sql, transaction } from '#db/transaction.ts'
+import { rehearse, type Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import type { BulkChange, BulkUndone } from '#features/portal/bulk-schema.ts'
+import { changeInBulk, readUndoable, undoInBulk } from '#features/portal/server/bulk-changes.ts'
+import { beginChange, forgetRecords } from '#features/portal/server/bulk-queries.ts'
 import { dayOf } from '#lib/dates.ts'
 import { conflict, Failure, invalid, refuseProblems } from '#lib/failure.ts'
-import { randomId } from '#lib/ids.ts'
-import { counted, figure, fromDollars } from '#lib/money.ts'
-import { once } from '#server/once/once.ts'
-import { maxStatuses } from '../rules.ts'
-import type { BulkBody, BulkResult } from '../schema.ts'
+import { randomId, randomKey } from '#lib/ids.ts'
+import { counted, figure, fromDollars, toDollars } from '#lib/money.ts'
+import { fingerprintOf } from '#server/once/once.ts'
+import { maxStatuses, statusNames } from '../rules.ts'
+import type { BulkBody, BulkPreview, BulkResult } from '../schema.ts'
 import {
   type BulkProduct,
   changeSizes,
   holdOwn,
+  holdVendor,
   listSizes,
   noteChange,
   productsOfSizes,
@@ -18,6 +22,17 @@ import {
   setSwatchPrices,
   touch,
 } from './bulk-queries.ts'
+import {
+  type ChangedRecord,
+  changedStatuses,
+  countRestored,
+  noteAfter,
+  noteBefore,
+  productsOfChange,
+  readEffects,
+  restoreValues,
+  sampleRecords,
+} from './bulk-records.ts'
 import { matchingIds, refreshListings } from './list/listing-queries.ts'
 import { planPrices } from './price-queries.ts'
 import { holdProduct } from './product-queries.ts'
@@ -27,24 +42,112 @@ import { setStatus } from './set-status.ts'
 /**
  * One change for many products, for everything that matches filters, or the rows of the grid. All are written or none,
  * except for a status, which skips the products that cannot get it. Products of other vendors are ignored. The same `key`
- * changes them once, however often it is sent.
- * @throws 422 at `rows.3.final_price`, and with the same key for another body; a conflict if not as many match as were shown
+ * changes them once, however often it is sent. With `version`, only if the outcome is the one that the preview showed. A
+ * change of an account's own software, which comes with an API key, is not noted for an undo: it would hide those of people.
+ * @throws 422 at `rows.3.final_price`, and with the same key for another body; a conflict if not as many match as were
+ * shown, or the outcome would be another
  */
-export async function changeMany(deps: VendorDeps, actor: Actor, body: BulkBody, key?: string): Promise<BulkResult> {
+export async function changeMany(
+  deps: VendorDeps,
+  actor: Actor,
+  body: BulkBody,
+  { key = randomKey(), version }: { key?: string | undefined; version?: string | undefined } = {},
+): Promise<BulkResult> {
   if (body.matching) await refreshListings(deps.db)
-  return transaction(deps.db, async (tx) => {
-    const at = deps.clock()
-    return once(tx, { accountId: actor.id, call: 'products in bulk', key, body, at }, () =>
-      changeOnce(tx, actor, body, at),
-    )
+  const asked = { ...subjectOf(actor.id), key, body: [body, version], summary: summaryOf(body) }
+  return changeInBulk(deps, asked, async (tx, changeId) => {
+    const result = await changeNoted(tx, actor, body, deps.clock(), changeId)
+    if (version !== undefined && version !== (await readEffects(tx, changeId)).version)
+      throw conflict(
+        'changed',
+        'Your products have changed since this preview, so nothing was changed. Look at the new preview.',
+      )
+    if (actor.key) await forgetRecords(tx, changeId)
+    return result
   })
 }
 
-async function changeOnce(tx: Sql, actor: Actor, body: BulkBody, at: Date): Promise<BulkResult> {
-  if (body.rows) return { updated: await changeRows(tx, actor, body.rows, at), skipped: [] }
-  const own = await holdOwn(tx, actor.id, body.matching ? await matched(tx, actor, body.matching) : body.ids)
+/**
+ * What a change would do: it is made and rolled back, so that the preview is the change itself. Throws what the change
+ * would throw.
+ */
+export async function previewMany(deps: VendorDeps, actor: Actor, body: BulkBody): Promise<BulkPreview> {
+  if (body.matching) await refreshListings(deps.db)
+  return rehearse(deps.db, async (tx) => {
+    await holdVendor(tx, actor.id)
+    const id = randomId()
+    const begun = { accountId: actor.id, kind: 'products' as const, id, key: randomKey(), summary: '' }
+    await beginChange(tx, { ...begun, fingerprint: fingerprintOf(null), at: deps.clock() })
+    const { skipped } = await changeNoted(tx, actor, body, deps.clock(), id)
+    const { onSale, ...effects } = await readEffects(tx, id)
+    return { ...effects, on_sale: onSale, sample: (await sampleRecords(tx, id, maxSample)).map(viewRecord), skipped }
+  })
+}
+
+/** As many as can be read in a dialog. */
+const maxSample = 12
+
+/** Undoes a change within a day; products that were changed since keep what they have now. */
+export function undoMany(deps: VendorDeps, actor: Actor, id: number): Promise<BulkUndone> {
+  return undoInBulk(deps, { ...subjectOf(actor.id), id }, async (tx, change, at) => {
+    const ids = await productsOfChange(tx, id)
+    await holdOwn(tx, actor.id, ids)
+    await restoreValues(tx, id, at)
+    for (const { id: productId, before } of await changedStatuses(tx, id)) {
+      const product = await holdProduct(tx, actor.id, productId)
+      if (product) await tryStatus(tx, actor, product, before, at)
+    }
+    await touch(tx, ids, at, null)
+    const detail = `undone: ${change.summary}`
+    await noteChange(tx, ids, { accountId: actor.id, action: 'edited', detail, at })
+    const { restored, all } = await countRestored(tx, id)
+    return { restored, kept: all - restored }
+  })
+}
+
+export const readLastChange = (deps: VendorDeps, vendorId: number): Promise<BulkChange | null> =>
+  readUndoable(deps, subjectOf(vendorId))
+
+/** The products of a vendor, whose changes in bulk wait for each other. */
+const subjectOf = (vendorId: number) => ({
+  accountId: vendorId,
+  kind: 'products' as const,
+  hold: (tx: Sql) => holdVendor(tx, vendorId),
+})
+
+type Changed = Omit<BulkResult, 'id'>
+
+/** Notes in `bulk_change_rows` what it changes. */
+async function changeNoted(tx: Sql, actor: Actor, body: BulkBody, at: Date, changeId: number): Promise<Changed> {
+  const own = await holdOwn(tx, actor.id, await namedIn(tx, actor, body))
+  const ids = own.map(({ id }) => id)
+  if (ids.length === 0 && !body.rows) return { updated: 0, skipped: [] }
+  await noteBefore(tx, changeId, ids)
+  const result = body.rows
+    ? { updated: await changeRows(tx, actor, body.rows, ids, at), skipped: [] }
+    : await changeAll(tx, actor, body, own, at)
+  await noteAfter(tx, changeId, ids)
+  return result
+}
+
+async function namedIn(tx: Sql, actor: Actor, { rows, matching, ids }: BulkBody): Promise<number[]> {
+  if (rows)
+    return productsOfSizes(
+      tx,
+      actor.id,
+      rows.map(({ size_id }) => size_id),
+    )
+  return matching ? matched(tx, actor, matching) : ids
+}
+
+async function changeAll(
+  tx: Sql,
+  actor: Actor,
+  body: BulkBody,
+  own: readonly BulkProduct[],
+  at: Date,
+): Promise<Changed> {
   const { status, stock, lead_time_days } = body.set ?? {}
-  if (own.length === 0) return { updated: 0, skipped: [] }
   if (status) return setStatuses(tx, actor, own, status, at)
   const ids = own.map(({ id }) => id)
   if (stock !== undefined) await setStock(tx, ids, stock)
@@ -77,25 +180,32 @@ async function setStatuses(
   own: readonly BulkProduct[],
   status: NonNullable<NonNullable<BulkBody['set']>['status']>,
   at: Date,
-): Promise<BulkResult> {
+): Promise<Changed> {
   if (own.length > maxStatuses)
     throw invalid('ids', `At most ${figure(maxStatuses)} products can change their status at once. Narrow the filter.`)
-  const skipped: BulkResult['skipped'] = []
+  const skipped: Changed['skipped'] = []
   let updated = 0
   for (const { id, name } of own) {
     const product = await holdProduct(tx, actor.id, id)
     if (!product || product.status === status) continue
-    try {
-      await setStatus(tx, actor, product, status, at)
-      updated += 1
-    } catch (error) {
-      // Nothing is written before a refusal.
-      if (!(error instanceof Failure)) throw error
-      const [[message = error.message] = []] = Object.values(error.fields)
-      skipped.push({ id, product_name: name, message })
-    }
+    const refusal = await tryStatus(tx, actor, product, status, at)
+    if (refusal === null) updated += 1
+    else skipped.push({ id, product_name: name, message: refusal })
   }
   return { updated, skipped }
+}
+
+/** Why the product cannot get the status, or null once it has it. */
+async function tryStatus(...of: Parameters<typeof setStatus>): Promise<string | null> {
+  try {
+    await setStatus(...of)
+    return null
+  } catch (error) {
+    // Nothing is written before a refusal.
+    if (!(error instanceof Failure)) throw error
+    const [[message = error.message] = []] = Object.values(error.fields)
+    return message
+  }
 }
 
 /** Returns whether the prices are planned for a later day. */
@@ -130,13 +240,13 @@ async function changePrices(
   return later
 }
 
-async function changeRows(tx: Sql, actor: Actor, rows: NonNullable<BulkBody['rows']>, at: Date): Promise<number> {
-  const products = await productsOfSizes(
-    tx,
-    actor.id,
-    rows.map(({ size_id }) => size_id),
-  )
-  await holdOwn(tx, actor.id, products)
+async function changeRows(
+  tx: Sql,
+  actor: Actor,
+  rows: NonNullable<BulkBody['rows']>,
+  products: readonly number[],
+  at: Date,
+): Promise<number> {
   const stored = new Map((await listSizes(tx, products)).map((size) => [size.id, size]))
   const problems: Record<string, string> = {}
   const changes = rows.map((row, index) => {
@@ -190,3 +300,37 @@ function detailOf({ set, price_percent, from_day }: BulkBody): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** In the words of the undo: "Prices -5% for 250 products". */
+function summaryOf(body: BulkBody): string {
+  const { rows, matching, ids, set } = body
+  if (rows) return `${counted(rows.length, 'row')} of the grid`
+  const what = set?.status ? `status ${statusNames[set.status].toLowerCase()}` : detailOf(body)
+  const text = `${what || 'no change'} for ${counted(matching?.count ?? ids.length, 'product')}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function viewRecord({ productId, name, sizeLabel, scope, before, after }: ChangedRecord): ShownRecord {
+  const [was, is] = [before, after].map((values): Record<string, string | number | null> => ({ ...values }))
+  const fields = shownFields.flatMap(([field, of, column]) => {
+    const [from, to] = [was?.[column] ?? null, is?.[column] ?? null]
+    if (of !== scope || from === to) return []
+    const shown = (value: typeof from) =>
+      column.endsWith('_cents') && value !== null ? toDollars(Number(value)) : value
+    return [{ field, before: shown(from), after: shown(to) }]
+  })
+  return { product_id: productId, product_name: name, size_label: sizeLabel, fields }
+}
+
+type ShownRecord = BulkPreview['sample'][number]
+
+const shownFields: readonly [ShownRecord['fields'][number]['field'], ChangedRecord['scope'], string][] = [
+  ['status', 'product', 'status'],
+  ['lead_time_days', 'product', 'lead_time_days'],
+  ['swatch_price', 'product', 'swatch_cents'],
+  ['final_price', 'size', 'final_cents'],
+  ['list_price', 'size', 'list_cents'],
+  ['stock', 'size', 'stock'],
+  ['planned_final_price', 'planned', 'final_cents'],
+  ['planned_list_price', 'planned', 'list_cents'],
+]

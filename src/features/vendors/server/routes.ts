@@ -8,7 +8,7 @@ import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { optionalKey } from '#server/http/request.ts'
 import { readsOf } from '#server/replica-reads.ts'
 import { vendorsCalls } from '../calls.ts'
-import { changeMany } from './bulk.ts'
+import { changeMany, previewMany, readLastChange, undoMany } from './bulk.ts'
 import { exportProducts, listProducts, readGridSizes } from './list/list-products.ts'
 import { previewProduct } from './preview-product.ts'
 import { dropPriceChange, planPriceChange } from './prices/price-changes.ts'
@@ -40,8 +40,19 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
     const actor = actorOf(request)
     const refusal = request.body.set?.status ? refusedByKey(actor, ['products']) : null
     if (refusal) throw forbidden(refusal)
-    return ok(await changeMany(deps, actor, request.body, optionalKey(request)))
+    const { version, ...body } = request.body
+    return ok(await changeMany(deps, actor, body, { key: optionalKey(request), version }))
   })
+
+  on('POST /vendor/products/bulk/preview', async (request) =>
+    ok(await previewMany(deps, actorOf(request), request.body)),
+  )
+
+  on('GET /vendor/products/changes', async (request) => ok(await readLastChange(deps, actorOf(request).id)))
+
+  on('POST /vendor/products/changes/:id/undo', async (request) =>
+    ok(await undoMany(deps, actorOf(request), request.params.id), 'The change has been undone.'),
+  )
 
   on('POST /vendor/products', async (request, reply) =>
     reply.status(201).send(ok(await createProduct(deps, actorOf(request), request.body), 'Product saved.')),

@@ -1,3 +1,4 @@
+import type { BulkUndone } from '#features/portal/bulk-schema.ts'
 import type { Paged } from '#lib/paging.ts'
 import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
@@ -6,6 +7,7 @@ import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
 import type { ProductStatus } from '../rules.ts'
 import type {
   BulkBody,
+  BulkPreview,
   BulkResult,
   FormFacts,
   GridSize,
@@ -50,9 +52,21 @@ export function removeProduct(http: Http, id: number): Promise<ApiResponse<null>
   return http.send('DELETE', '/vendor/products/:id', { path: { id } })
 }
 
-/** The same `key` changes them once, however often it is sent. */
-export function changeProducts(http: Http, body: Partial<BulkBody>, key: string): Promise<ApiResponse<BulkResult>> {
+export function previewChange(http: Http, body: Partial<BulkBody>): Promise<ApiResponse<BulkPreview>> {
+  return http.send('POST', '/vendor/products/bulk/preview', { body })
+}
+
+/** The same `key` changes them once, however often it is sent; `version` is that of the preview. */
+export function changeProducts(
+  http: Http,
+  body: Partial<BulkBody> & { version: string },
+  key: string,
+): Promise<ApiResponse<BulkResult>> {
   return http.send('PUT', '/vendor/products/bulk', { body, headers: { 'idempotency-key': key } })
+}
+
+export function undoChange(http: Http, id: number): Promise<ApiResponse<BulkUndone>> {
+  return http.send('POST', '/vendor/products/changes/:id/undo', { path: { id } })
 }
 
 /** Sizes of the products `ids` (with commas), or of those that match filters. */

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { maxInGrid } from '#features/vendors/rules.ts'
-import type { GridSize } from '#features/vendors/schema.ts'
+import type { BulkBody, GridSize } from '#features/vendors/schema.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
@@ -13,7 +13,8 @@ import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
-import { changeProducts, getGrid } from '../api.ts'
+import { getGrid, previewChange } from '../api.ts'
+import { BulkPreviewDialog, type SeenChange } from '../BulkPreviewDialog.tsx'
 import '../vendors.css'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -68,6 +69,7 @@ function Grid({ rows }: { rows: GridSize[] }) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [seen, setSeen] = useState<SeenChange | null>(null)
   useDraft(
     `grid-${rows
       .map(({ size_id }) => size_id)
@@ -91,6 +93,8 @@ function Grid({ rows }: { rows: GridSize[] }) {
     setProblems(changesOf(rows, pasted.edits).problems)
     if (pasted.left > 0) void toast.warning(`${counted(pasted.left, 'cell')} did not fit into the grid.`)
   }
+  const show = async (body: Partial<BulkBody>) =>
+    setSeen({ body, preview: (await previewChange(quietHttp, body)).data })
   const save = async () => {
     const read = changesOf(rows, edits)
     setProblems(read.problems)
@@ -98,10 +102,7 @@ function Grid({ rows }: { rows: GridSize[] }) {
     if (Object.keys(read.problems).length > 0) return setProblem('Some cells are not numbers.')
     setBusy(true)
     try {
-      const { data } = await changeProducts(quietHttp, { rows: read.changes }, crypto.randomUUID())
-      setEdits({})
-      void toast.success(`${counted(data.updated, 'product')} changed.`)
-      await navigate(paths.portalProducts())
+      await show({ rows: read.changes })
     } catch (failure) {
       if (failure instanceof HttpFailure) setProblems(atCells(failure.fields, read.changes))
       setProblem(
@@ -186,6 +187,15 @@ function Grid({ rows }: { rows: GridSize[] }) {
           </p>
         ) : null}
       </div>
+      <BulkPreviewDialog
+        seen={seen}
+        onClose={() => setSeen(null)}
+        onDone={() => {
+          setEdits({})
+          void navigate(paths.portalProducts())
+        }}
+        onStale={show}
+      />
     </div>
   )
 }

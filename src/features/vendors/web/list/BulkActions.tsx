@@ -1,14 +1,14 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { maxInGrid } from '#features/vendors/rules.ts'
 import type { BulkBody } from '#features/vendors/schema.ts'
-import { counted, figure } from '#lib/money.ts'
+import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, isConflict } from '#web/browser/http.ts'
 import { noResponse } from '#web/form/messages.tsx'
-import { toast } from '#web/page/toast.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
-import { changeProducts } from '../api.ts'
+import { previewChange } from '../api.ts'
+import { BulkPreviewDialog, type SeenChange } from '../BulkPreviewDialog.tsx'
 
 const kinds = {
   review: 'Submit for review',
@@ -37,10 +37,11 @@ export function BulkActions({ chosen, onDone, onStale }: BulkActionsProps) {
   const [value, setValue] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  // One for each change: sending it again after a lost response changes nothing twice.
-  const attempt = useRef({ of: '', key: '' })
+  const [seen, setSeen] = useState<SeenChange | null>(null)
   const count = 'ids' in chosen ? chosen.ids.length : chosen.count
   const needsValue = kind === 'price' || kind === 'stock' || kind === 'lead'
+  const show = async (body: Partial<BulkBody>) =>
+    setSeen({ body, preview: (await previewChange(quietHttp, body)).data })
   const apply = async (event: FormEvent) => {
     event.preventDefault()
     if (needsValue && (value.trim() === '' || !Number.isFinite(Number(value)))) {
@@ -50,21 +51,10 @@ export function BulkActions({ chosen, onDone, onStale }: BulkActionsProps) {
     setBusy(true)
     setProblem('')
     try {
-      const body = {
+      await show({
         ...('ids' in chosen ? { ids: chosen.ids.map(Number) } : { matching: chosen }),
         ...changeOf(kind, Number(value)),
-      }
-      const of = JSON.stringify(body)
-      if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() }
-      const { data } = await changeProducts(quietHttp, body as Partial<BulkBody>, attempt.current.key)
-      attempt.current = { of: '', key: '' }
-      const [skipped] = data.skipped
-      if (data.updated > 0) void toast.success(`${counted(data.updated, 'product')} changed.`)
-      if (skipped)
-        void toast.warning(
-          `${counted(data.skipped.length, 'product')} not changed. ${skipped.product_name}: ${skipped.message}`,
-        )
-      onDone()
+      } as Partial<BulkBody>)
     } catch (failure) {
       setProblem(messageOf(failure))
       if (isConflict(failure)) onStale()
@@ -105,9 +95,21 @@ export function BulkActions({ chosen, onDone, onStale }: BulkActionsProps) {
           />
         ) : null}
         <Button type="submit" variant="secondary" busy={busy}>
-          Apply
+          Preview
         </Button>
       </form>
+      <BulkPreviewDialog
+        seen={seen}
+        onClose={() => setSeen(null)}
+        onDone={() => {
+          setSeen(null)
+          onDone()
+        }}
+        onStale={async (body) => {
+          onStale()
+          await show(body)
+        }}
+      />
       {count <= maxInGrid ? (
         <ButtonLink variant="quiet" to={paths.portalGrid(chosen)}>
           Edit in a grid

@@ -1,6 +1,7 @@
 import { Download, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { LastChange } from '#features/portal/web/LastChange.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
@@ -18,7 +19,7 @@ import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { saveBlob } from '#web/table/save-blob.ts'
 import type { TableAddress } from '#web/table/use-table-address.ts'
-import { exportProducts, getProducts } from '../api.ts'
+import { exportProducts, getProducts, undoChange } from '../api.ts'
 import { ProductStatusMark } from '../ProductStatusMark.tsx'
 import { BulkActions } from './BulkActions.tsx'
 import '../vendors.css'
@@ -29,6 +30,7 @@ export default function VendorProductsPage() {
   const list = useList('vendor products', async (query) => ({ data: await getProducts(quietHttp, query) }))
   const { address } = list
   const counts = list.page?.counts
+  const last = useApi('/vendor/products/changes', { silent: true })
   return (
     <>
       <PortalHead
@@ -42,6 +44,15 @@ export default function VendorProductsPage() {
             </ButtonLink>
           </>
         }
+      />
+      <LastChange
+        last={last.data}
+        noun="product"
+        undo={(id) => undoChange(quietHttp, id)}
+        onUndone={() => {
+          void list.again()
+          void last.again()
+        }}
       />
       <PortalList
         list={list}
@@ -69,6 +80,7 @@ export default function VendorProductsPage() {
             onDone={() => {
               clear()
               void list.again()
+              void last.again()
             }}
             onStale={() => void list.again()}
           />
