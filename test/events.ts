@@ -72,7 +72,8 @@ export function eventsOf(world: Everyone, at: Record<string, number | string>): 
       name: 'a vendor’s step',
       by: 'vendor',
       notes: ['owner', 'professional'],
-      mails: ['owner'],
+      // It is mailed later (orders/server/status-mails.ts).
+      mails: [],
       request: async () => {
         const sold = await world.delivered()
         await world.sql(`UPDATE order_items SET status = 'Waiting for approval', delivered_on = NULL WHERE id = $1`, [

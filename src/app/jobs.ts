@@ -19,6 +19,7 @@ import { sendWebhooks, sweepDeliveries } from '#features/notifications/server/we
 import { postDeclines } from '#features/orders/server/cancel/post-declines.ts'
 import { sweepLate, sweepPaydays, sweepReviews } from '#features/orders/server/queue/watch-orders.ts'
 import { enlistOrders } from '#features/orders/server/read-orders.ts'
+import { mailStatuses } from '#features/orders/server/status-mails.ts'
 import { sweepCounts } from '#features/page-counts/server/counts.ts'
 import { sweepSettlements } from '#features/payouts/server/debts/settle.ts'
 import { checkLedger, sealLedger } from '#features/payouts/server/ledger/check-ledger.ts'
@@ -46,6 +47,7 @@ import type { Deps } from './create-deps.ts'
 export const jobs: readonly Job<Deps>[] = [
   // Before the refunds, which it requests.
   { name: 'post-declines', cron: '* * * * *', run: postDeclines },
+  { name: 'mail-statuses', cron: '* * * * *', run: mailStatuses },
   { name: 'enlist-orders', cron: '* * * * *', run: enlistOrders },
   { name: 'enlist-postings', cron: '* * * * *', run: enlistPostings },
   { name: 'review-clock', cron: '*/5 * * * *', run: sweepReviews },

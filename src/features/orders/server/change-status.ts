@@ -3,17 +3,19 @@ import type { Sql } from '#db/transaction.ts'
 import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { queueItemEvents } from '#features/notifications/server/webhooks/queue-events.ts'
 import { isEarly, isWithVendor } from '#features/order-status/status.ts'
+import { isNewStep } from '#features/orders/customer-steps.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
-import { type ItemMoved, itemMoved } from './occasions.ts'
+import { arrivalOf, type ItemMoved, itemMoved } from './occasions.ts'
 import { type ItemMove, type ItemRecord, updateStatus } from './order-queries.ts'
 import { closeReplaced } from './replacement-queries.ts'
 import { unpackItems } from './shipment-queries.ts'
+import { dropStatusMail, queueStatusMail } from './status-mails.ts'
 
 /**
  * Moves an item whose row the caller has locked, with everything that follows except money: the event, the dates, the
- * notifications and the customer's mail. The caller checks permissions. Returns the updated item.
+ * notifications and the customer's mail, which waits. The caller checks permissions. Returns the updated item.
  */
 export async function changeStatus(
   deps: RecordDeps,
@@ -39,12 +41,12 @@ export async function changeStatus(
   // No one is notified of a Decline until it can no longer be taken back (cancel/post-declines.ts).
   const quiet = to === 'Decline' || item.status === 'Decline' ? 'for everyone' : move.quiet
   await record(deps, tx, itemMoved({ ...move, quiet }, arrivalOf(item, at)), at)
+  if (move.quiet) await dropStatusMail(tx, item.id)
+  // They may have moved it themselves.
+  else if (!quiet && isNewStep(item.status, to) && order.customerId !== actor.id)
+    await queueStatusMail(tx, { id: item.id, orderId: order.id, from: item.status }, at)
   return { ...item, status: to, statusDate: at, ...(leaves ? { shipmentId: null } : {}) }
 }
-
-/** Its promised days, unless they have passed: then the customer is notified of the delay (rule R3). */
-const arrivalOf = ({ deliverFrom, deliverTo }: ItemRecord, at: Date) =>
-  deliverTo < dayOf(at) ? null : { from: deliverFrom, to: deliverTo }
 
 /** Moves an item with its event and the dates that depend on its status; false when it is not in `from` any more. */
 export async function writeStatus(

@@ -3,7 +3,7 @@ import type { Letter, Occasion } from '#features/notifications/server/record.ts'
 import { canAskToCancel, type OrderStatus, wordOf } from '#features/order-status/status.ts'
 import { isNewStep, stepOf, stepSentence } from '#features/orders/customer-steps.ts'
 import { quantityWord } from '#features/orders/rules.ts'
-import { formatDate } from '#lib/dates.ts'
+import { dayOf, formatDate } from '#lib/dates.ts'
 import { type Cents, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { site } from '#lib/site.ts'
@@ -94,10 +94,9 @@ export function moveNotes({ order, item, to, actor, quiet }: Moved, arrives: Day
     })
 }
 
-/** The same with a mail to its customer, unless they moved it themselves. */
+/** The same for the audit log. The customer is mailed later (`itemsMoved`). */
 export function itemMoved(move: ItemMoved, arrives: Days): Occasion {
-  const { order, item, to, reason, actor, quiet } = move
-  const isNews = !quiet && isNewStep(item.status, to) && order.customerId !== actor.id
+  const { order, item, to, reason, actor } = move
   return {
     audit:
       actor.type === 'Admin' && actor.id !== null
@@ -111,15 +110,28 @@ export function itemMoved(move: ItemMoved, arrives: Days): Occasion {
           }
         : null,
     notes: moveNotes(move, arrives),
-    // One item's status is not its order's.
-    mail: isNews
-      ? updateMail(order, {
-          title: `Order ${order.orderNo}: ${item.productName}, ${stepOf(to)}`,
-          texts: [stepSentence(to, item.productName, arrives)],
-        })
-      : null,
   }
 }
+
+type StepNews = { productName: string; to: OrderStatus; arrives: Days }
+
+/** To the customer, the new steps of some items of one order. */
+export function itemsMoved(order: OrderRecord, news: readonly [StepNews, ...StepNews[]]): Occasion {
+  const [{ productName, to }] = news
+  const isOneStep = news.every((item) => stepOf(item.to) === stepOf(to))
+  // One item's status is not its order's.
+  const what = news.length === 1 ? productName : `${news.length} items`
+  return {
+    mail: updateMail(order, {
+      title: `Order ${order.orderNo}: ${what}${isOneStep ? `, ${stepOf(to)}` : ' updated'}`,
+      texts: news.map((item) => stepSentence(item.to, item.productName, item.arrives)),
+    }),
+  }
+}
+
+/** An item's promised days, unless they have passed: then the customer is notified of the delay (rule R3). */
+export const arrivalOf = ({ deliverFrom, deliverTo }: Pick<ItemRecord, 'deliverFrom' | 'deliverTo'>, at: Date): Days =>
+  deliverTo < dayOf(at) ? null : { from: deliverFrom, to: deliverTo }
 
 /**
  * One notification for each party of a package, however many of its items have moved, except for the one who moved them.

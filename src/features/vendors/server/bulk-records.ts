@@ -78,13 +78,13 @@ export type ChangedRecord = { productId: number; name: string; sizeLabel: string
   | { scope: 'planned'; before: PlannedValues | null; after: PlannedValues | null }
 )
 
-/** Changed records, those of the best sellers first. */
+/** Changed records: the first of each product, best sellers first, then the second of each, and so on. */
 export async function sampleRecords(tx: Sql, changeId: number, limit: number): Promise<ChangedRecord[]> {
   const { rows } = await tx.query<ChangedRecord>({
     name: 'sample-of-bulk-change',
     text: `SELECT p.id AS product_id, p.name, s.label AS size_label, c.scope, c.before, c.after
       FROM ${ofRecord} WHERE c.change_id = $1
-      ORDER BY p.sold_90 DESC, p.name, p.id, c.scope, s.position LIMIT $2`,
+      ORDER BY row_number() OVER (PARTITION BY p.id ORDER BY c.scope, s.position), p.sold_90 DESC, p.name, p.id LIMIT $2`,
     values: [changeId, limit],
   })
   return rows

@@ -85,7 +85,7 @@ export async function previewMany(deps: VendorDeps, actor: Actor, body: BulkBody
 }
 
 /** As many as can be read in a dialog. */
-const maxSample = 12
+const maxSample = 5
 
 /** Undoes a change within a day; products that were changed since keep what they have now. */
 export function undoMany(deps: VendorDeps, actor: Actor, id: number): Promise<BulkUndone> {

@@ -62,7 +62,7 @@ function Preview({ seen: { body, preview }, onClose, onDone, onStale }: Props & 
       {sample.length > 0 ? (
         <section aria-label="Old and new values">
           <h3 className="text-15 font-semibold">
-            {sample.length < changed ? 'Best sellers among them, old → new' : 'Old → new'}
+            {sample.length < changed ? 'Best sellers among them, old → new' : 'Examples, old → new'}
           </h3>
           <ul className="mt-2 border-t border-stud">
             {sample.map(({ product_id, product_name, size_label, fields }, index) => (
@@ -86,7 +86,7 @@ function Preview({ seen: { body, preview }, onClose, onDone, onStale }: Props & 
       ) : null}
       <div className="flex flex-wrap gap-3">
         {changed > 0 ? (
-          <Button type="submit" busy={busy} data-autofocus>
+          <Button type="submit" busy={busy}>
             Change {counted(changed, 'product')}
           </Button>
         ) : null}

@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LessSample } from '#features/cart/web/LessSample.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
-import { canAdminPack, labelOf, type OrderStatus, orderStatuses, wordOf } from '#features/order-status/status.ts'
+import {
+  canAdminPack,
+  canMove,
+  isFinal,
+  labelOf,
+  type OrderStatus,
+  orderStatuses,
+  wordOf,
+} from '#features/order-status/status.ts'
 import type { AdminItem, MovePreview, PreviewInput } from '#features/orders/portal-schema.ts'
 import { maxMoved, movesPerCall } from '#features/orders/rules.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
@@ -243,7 +251,7 @@ function MoveDialog({ asked, word, onClose }: DialogProps) {
     }
     const done = new Set(results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
     const undo = moves
-      .filter(({ id }) => done.has(id))
+      .filter(({ id, from, status }) => done.has(id) && canGoBack(from, status))
       .map(({ id, from, status }) => ({ id, from: status, status: from }))
     setStep({ name: 'done', results, undo })
   }
@@ -302,7 +310,7 @@ function MoveDialog({ asked, word, onClose }: DialogProps) {
             </p>
             {step.undo.length > 0 ? (
               <Button variant="secondary" type="button" onClick={() => void back(step.undo)}>
-                Undo
+                {undoWords(step)}
               </Button>
             ) : null}
           </>
@@ -321,6 +329,15 @@ function MoveDialog({ asked, word, onClose }: DialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Whether an Admin can undo a move: a refund, for example, is final (rule R5). */
+const canGoBack = (from: OrderStatus, to: OrderStatus) =>
+  !isFinal(to) && ['yes', 'reason'].includes(canMove('Admin', to, from).outcome)
+
+function undoWords({ results, undo }: { results: readonly EachResult[]; undo: MovePreview['moves'] }): string {
+  const done = results.filter(({ outcome }) => outcome === 'done').length
+  return undo.length === done ? 'Undo' : `Undo the ${figure(undo.length)} that can go back`
 }
 
 /** "12 of 14 items can change, 2 cannot." */
