@@ -10,6 +10,7 @@ export const bulkChange = z.object({
 export type BulkChange = z.infer<typeof bulkChange>
 
 export const bulkProgress = z.object({ done: z.number(), total: z.number() })
+export type BulkProgress = z.infer<typeof bulkProgress>
 export const bulkProgressParams = z.object({ key: z.string().max(64) })
 export const bulkChangeParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 

@@ -11,7 +11,7 @@ import { arrivalOf, type ItemMoved, itemMoved } from './occasions.ts'
 import { type ItemMove, type ItemRecord, updateStatus } from './order-queries.ts'
 import { closeReplaced } from './replacement-queries.ts'
 import { unpackItems } from './shipment-queries.ts'
-import { dropStatusMail, queueStatusMail } from './status-mails.ts'
+import { dropStatusMail, queueStatusMail } from './status-mail-queries.ts'
 
 /**
  * Moves an item whose row the caller has locked, with everything that follows except money: the event, the dates, the

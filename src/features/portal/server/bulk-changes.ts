@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.ts'
-import { type Sql, transaction } from '#db/transaction.ts'
+import { rehearse, type Sql, transaction } from '#db/transaction.ts'
 import { conflict, notFound } from '#lib/failure.ts'
-import { randomId } from '#lib/ids.ts'
+import { randomId, randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
 import { fingerprintOf, keyReused } from '#server/once/once.ts'
-import type { BulkChange, BulkUndone } from '../bulk-schema.ts'
+import type { BulkChange, BulkProgress, BulkUndone } from '../bulk-schema.ts'
 import {
   type AppliedChange,
   beginChange,
@@ -12,6 +12,7 @@ import {
   endChange,
   findChange,
   findUndoable,
+  forgetRecords,
   lockChange,
   noteProgress,
   noteUndone,
@@ -29,6 +30,8 @@ type Asked = Subject & {
   body: unknown
   /** In the words of the undo: "Prices −5% for 250 products". */
   summary: string
+  /** False for a change whose records are not kept. */
+  isUndoable?: boolean
   /** Takes the lock that all changes of this account's records of the kind wait for. */
   hold: (tx: Sql) => Promise<void>
 }
@@ -43,7 +46,7 @@ export type OnProgress = (done: number, total: number) => void
  */
 export async function changeInBulk<R extends object>(
   { db, clock }: Deps,
-  { key, body, summary, hold, ...subject }: Asked,
+  { key, body, summary, isUndoable = true, hold, ...subject }: Asked,
   work: (tx: Sql, id: number, onProgress: OnProgress) => Promise<R>,
 ): Promise<R & { id: number }> {
   const at = clock()
@@ -59,6 +62,7 @@ export async function changeInBulk<R extends object>(
       if (begun.result) return begun.result as R & { id: number }
       const done = await work(tx, id, (written, total) => void noteProgress(db, id, written, total).catch(() => {}))
       const result = { id, ...done }
+      if (!isUndoable) await forgetRecords(tx, id)
       await endChange(tx, subject, { id, result, at, undoable: new Date(at.getTime() - undoMs) })
       return result
     })
@@ -66,6 +70,27 @@ export async function changeInBulk<R extends object>(
     await dropUnapplied(db, subject, key).catch(() => {})
     throw error
   }
+}
+
+/** What `work` would do as a change: it is done, and rolled back. */
+export function rehearseInBulk<R>(
+  { db, clock }: Deps,
+  { hold, ...subject }: Subject & Pick<Asked, 'hold'>,
+  work: (tx: Sql, id: number) => Promise<R>,
+): Promise<R> {
+  return rehearse(db, async (tx) => {
+    await hold(tx)
+    const id = randomId()
+    const begun = { id, key: randomKey(), fingerprint: fingerprintOf(null), summary: '' }
+    await beginChange(tx, { ...subject, ...begun, at: clock() })
+    return work(tx, id)
+  })
+}
+
+/** How many of the records of a change with this key are written, or null if there is none. */
+export async function readProgress(db: Db, subject: Subject, key: string): Promise<BulkProgress | null> {
+  const found = await findChange(db, subject, key)
+  return found && { done: found.done, total: found.total }
 }
 
 /**

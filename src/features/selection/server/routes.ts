@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
-import { findChange } from '#features/portal/server/bulk-queries.ts'
+import { readProgress } from '#features/portal/server/bulk-changes.ts'
 import { readMarkups, readTarget, removeMarkup, saveMarkup } from '#features/showrooms/server/markups.ts'
 import { dayOf } from '#lib/dates.ts'
 import { notFound } from '#lib/failure.ts'
@@ -88,9 +88,9 @@ function bulkRoutes(api: ApiApp, deps: SelectionDeps): void {
   })
 
   on('GET /showroom/products/bulk/:key', async (request) => {
-    const found = await findChange(db, { accountId: actorOf(request).id, kind: 'selection' }, request.params.key)
+    const found = await readProgress(db, { accountId: actorOf(request).id, kind: 'selection' }, request.params.key)
     if (!found) throw notFound()
-    return ok({ done: found.done, total: found.total })
+    return ok(found)
   })
 
   on('GET /showroom/products/changes', async (request) =>

@@ -65,6 +65,7 @@ it('a preview says what would change and who sees it, changes nothing, and is th
 
 it('percent changes are undone to the exact cent, the newest first', async () => {
   await change({ ids, price_percent: -50 })
+  world.test.travelTo('2026-03-02T18:00:01Z')
   await change({ ids, price_percent: 100 })
   expect(await amounts()).not.toEqual(before)
   for (const summary of ['Prices +100% for 2 products', 'Prices -50% for 2 products']) {
@@ -111,7 +112,7 @@ it('statuses and planned prices are undone, too', async () => {
 it('only its vendor undoes a change, within a day', async () => {
   const { data } = await change({ ids, price_percent: 1 })
   expect((await undo(data.id, world.trade.tileCo.token)).status).toBe(404)
-  world.test.travelTo('2026-03-03T18:00:01Z')
+  world.test.travelTo('2026-03-03T18:00:02Z')
   expect(await last()).toBeNull()
   const late = await undo(data.id)
   expect([late.status, late.message]).toEqual([422, 'A change can be undone within 24 hours.'])

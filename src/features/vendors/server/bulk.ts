@@ -1,13 +1,11 @@
-import { rehearse, type Sql } from '#db/transaction.ts'
+import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { BulkChange, BulkUndone } from '#features/portal/bulk-schema.ts'
-import { changeInBulk, readUndoable, undoInBulk } from '#features/portal/server/bulk-changes.ts'
-import { beginChange, forgetRecords } from '#features/portal/server/bulk-queries.ts'
+import { changeInBulk, readUndoable, rehearseInBulk, undoInBulk } from '#features/portal/server/bulk-changes.ts'
 import { dayOf } from '#lib/dates.ts'
 import { conflict, Failure, invalid, refuseProblems } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { counted, figure, fromDollars, toDollars } from '#lib/money.ts'
-import { fingerprintOf } from '#server/once/once.ts'
 import { maxStatuses, statusNames } from '../rules.ts'
 import type { BulkBody, BulkPreview, BulkResult } from '../schema.ts'
 import {
@@ -32,7 +30,7 @@ import {
   readEffects,
   restoreValues,
   sampleRecords,
-} from './bulk-records.ts'
+} from './bulk-record-queries.ts'
 import { matchingIds, refreshListings } from './list/listing-queries.ts'
 import { planPrices } from './price-queries.ts'
 import { holdProduct } from './product-queries.ts'
@@ -54,7 +52,13 @@ export async function changeMany(
   { key = randomKey(), version }: { key?: string | undefined; version?: string | undefined } = {},
 ): Promise<BulkResult> {
   if (body.matching) await refreshListings(deps.db)
-  const asked = { ...subjectOf(actor.id), key, body: [body, version], summary: summaryOf(body) }
+  const asked = {
+    ...subjectOf(actor.id),
+    key,
+    body: [body, version],
+    summary: summaryOf(body),
+    isUndoable: actor.key === undefined,
+  }
   return changeInBulk(deps, asked, async (tx, changeId) => {
     const result = await changeNoted(tx, actor, body, deps.clock(), changeId)
     if (version !== undefined && version !== (await readEffects(tx, changeId)).version)
@@ -62,7 +66,6 @@ export async function changeMany(
         'changed',
         'Your products have changed since this preview, so nothing was changed. Look at the new preview.',
       )
-    if (actor.key) await forgetRecords(tx, changeId)
     return result
   })
 }
@@ -73,11 +76,7 @@ export async function changeMany(
  */
 export async function previewMany(deps: VendorDeps, actor: Actor, body: BulkBody): Promise<BulkPreview> {
   if (body.matching) await refreshListings(deps.db)
-  return rehearse(deps.db, async (tx) => {
-    await holdVendor(tx, actor.id)
-    const id = randomId()
-    const begun = { accountId: actor.id, kind: 'products' as const, id, key: randomKey(), summary: '' }
-    await beginChange(tx, { ...begun, fingerprint: fingerprintOf(null), at: deps.clock() })
+  return rehearseInBulk(deps, subjectOf(actor.id), async (tx, id) => {
     const { skipped } = await changeNoted(tx, actor, body, deps.clock(), id)
     const { onSale, ...effects } = await readEffects(tx, id)
     return { ...effects, on_sale: onSale, sample: (await sampleRecords(tx, id, maxSample)).map(viewRecord), skipped }
