@@ -67,7 +67,7 @@ it('counts the holes of a faucet that its sink does not have itself', () => {
   expect(counterWords({ ...workIn(scene, 'countertop'), faucets: 3 })).toContain('1 sink cut-out, 3 faucet holes')
 })
 
-it('cuts a backsplash of 4 in from the same slabs only where the wall has no tile', () => {
+it('cuts a backsplash of 4 in from the same slabs only where the wall has no tile [OP-81, R17]', () => {
   const splash = { countertop: { ...quartz, splash: true as const } }
   const [plain, low] = [workOf(kitchen, 'countertop'), workIn(sceneOf(kitchen, splash), 'countertop')]
   // Along both walls of the L of 15 ft and 6 ft 9 in, its other half 3 ft 9 in, and the wall at its end.
@@ -78,7 +78,7 @@ it('cuts a backsplash of 4 in from the same slabs only where the wall has no til
   expect(workIn(sceneOf(kitchen, tiled), 'countertop').splashFt).toBe(0)
 })
 
-it('lists an edge other than an eased one by the foot', () => {
+it('lists an edge other than an eased one by the foot [OP-81]', () => {
   const edges = (fills: SceneDoc['fills']) =>
     contractorLines(sceneOf(kitchen, fills)).filter(({ label }) => / edge, /.test(label))
   expect(edges({ countertop: quartz })).toEqual([])
