@@ -95,8 +95,21 @@ export function fillerPieces({ fillers }: Pick<CabinetRow, 'fillers'>): number[]
   })
 }
 
+type Known = Opened & { rows: CabinetRow[] }
+const known = new WeakMap<Placed, Known>()
+
 /** The rows of boxes of a fixture that is built from them. */
-export function rowsOf(thing: Placed, around: Opened): CabinetRow[] {
+export function rowsOf(thing: Placed, around: Opened): readonly CabinetRow[] {
+  const before = known.get(thing)
+  const { room, placed, style } = around
+  // Picture, slots, takeoff and drawings of one scene ask for the same rows.
+  if (before && before.room === room && before.placed === placed && before.style === style) return before.rows
+  const rows = findRows(thing, around)
+  known.set(thing, { room, placed, style, rows })
+  return rows
+}
+
+function findRows(thing: Placed, around: Opened): CabinetRow[] {
   const make = Object.hasOwn(makers, thing.type) ? makers[thing.type] : undefined
   if (!make) return []
   const sides = sidesOf(around, thing)

@@ -90,11 +90,12 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
   return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)${how}`
 }
 
-/** At most `places` decimals; trailing zeros are dropped. */
+const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })
+
+/** At most `places` decimals; trailing zeros are dropped. A room has hundreds, and the formatter is slow. */
 export function figure(value: number, places = 1): string {
-  return (Math.round(value * 10 ** places) / 10 ** places + 0).toLocaleString('en-US', {
-    maximumFractionDigits: places,
-  })
+  const rounded = Math.round(value * 10 ** places) / 10 ** places + 0
+  return rounded >= 0 && rounded < 1000 ? String(rounded) : figures.format(rounded)
 }
 
 function length(inches: number, unit: string): string {

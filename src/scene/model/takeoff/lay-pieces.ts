@@ -3,7 +3,7 @@ import { stream } from '../materials/noise.ts'
 import type { Face } from '../types.ts'
 import { type Cell, eachCell, type Laying, ownTurn, type PieceSize, type Span } from './cells.ts'
 import { type Alike, type CutPlan, type Fit, fitOf, planCuts } from './cut-plan.ts'
-import { areaOf, clipTo, type FaceRegion, holdsPoint, loopArea, near, regionOf } from './region.ts'
+import { areaOf, clipTo, type FaceRegion, loopArea, near, regionOf } from './region.ts'
 
 export type HowLaid = {
   /** One piece as sold (for a mosaic: its sheet), meters; either side may be the longer one. */
@@ -108,14 +108,19 @@ function layFace(face: Face, number: number, size: PieceSize, how: HowLaid, into
   let pieceArea: number | null = null
   const visit = (cell: Cell) => {
     const { x, y, dx, dy } = cell
-    const corners = cell.corners ?? rectangle(x, y, dx, dy)
-    const full = cell.corners ? loopArea(corners) : dx * dy
+    const full = cell.corners ? loopArea(cell.corners) : dx * dy
     pieceArea = full
+    const meets = touched(edges, x, y, x + dx, y + dy)
+    if (!meets && !isWithin(edges, x + dx / 2, y + dy / 2)) return
+    // Most pieces are whole and in the axes of their pattern.
+    if (!meets && cell.turn === 0 && !cell.corners) {
+      into.pieces.push({ face: number, at: on.to([x, y + dy - size.w]), turn, cut: null })
+      return
+    }
+    const corners = cell.corners ?? rectangle(x, y, dx, dy)
     const own = ownFrame(cell, corners, size)
     const at = on.to(own.origin)
-    const meets = touched(edges, x, y, x + dx, y + dy)
     if (!meets) {
-      if (!holdsPoint(region, x + dx / 2, y + dy / 2)) return
       into.pieces.push({ face: number, at, turn: turn + cell.turn, cut: null })
       return
     }
@@ -154,6 +159,15 @@ function rectangle(x: number, y: number, dx: number, dy: number): Vec2[] {
   return points([x, y], [x + dx, y], [x + dx, y + dy], [x, y + dy])
 }
 
+/** The cells of a pattern have few directions. */
+const ownFrames = new Map<number, ReturnType<typeof frame>>()
+
+function frameAt(turn: number): ReturnType<typeof frame> {
+  const known = ownFrames.get(turn) ?? frame(turn, 0, 0)
+  if (ownFrames.size < 100) ownFrames.set(turn, known)
+  return known
+}
+
 /** Transforms to and from axes rotated by `turn` degrees about a point; quarter turns are exact. */
 function frame(turn: number, sx: number, sy: number): { to: (p: Vec2) => Vec2; from: (p: Vec2) => Vec2 } {
   const quarter = ((turn % 360) + 360) % 90 === 0
@@ -171,7 +185,7 @@ function ownFrame(
   corners: readonly Vec2[],
   { w }: PieceSize,
 ): { origin: Vec2; from: (p: Vec2) => Vec2 } {
-  const turned = frame(turn, 0, 0)
+  const turned = frameAt(turn)
   let x0 = Number.POSITIVE_INFINITY
   let y1 = Number.NEGATIVE_INFINITY
   for (const corner of corners) {
@@ -206,6 +220,19 @@ function spanOf(region: FaceRegion): Span {
     span.y1 = Math.max(span.y1, y)
   }
   return span
+}
+
+/** Whether a point is within the loops that the edges are of; holes are loops too. */
+function isWithin(edges: Float64Array, x: number, y: number): boolean {
+  let inside = false
+  for (let i = 0; i < edges.length; i += 4) {
+    const bx = edges[i] as number
+    const by = edges[i + 1] as number
+    const ax = edges[i + 2] as number
+    const ay = edges[i + 3] as number
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
+  }
+  return inside
 }
 
 /** Whether any edge passes through the inside of a rectangle; an edge along its side does not count. */

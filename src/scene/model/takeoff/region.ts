@@ -42,18 +42,6 @@ export function loopArea(loop: readonly Vec2[]): number {
   return sum / 2
 }
 
-export function holdsPoint(region: FaceRegion, x: number, y: number): boolean {
-  let inside = false
-  for (const loop of region) {
-    for (let i = 0, j = loop.length - 1; i < loop.length; j = i++) {
-      const [ax, ay] = loop[i] as Vec2
-      const [bx, by] = loop[j] as Vec2
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
-    }
-  }
-  return inside
-}
-
 /** The part of a region within a convex counterclockwise outline. */
 export function clipTo(region: FaceRegion, convex: readonly Vec2[]): FaceRegion {
   let rest = region

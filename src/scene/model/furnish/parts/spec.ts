@@ -45,7 +45,7 @@ export type Spec = {
   /** The profile of its top's visible edges. */
   edge: EdgeProfile
   /** Its cabinet boxes. */
-  rows: CabinetRow[]
+  rows: readonly CabinetRow[]
   /** Whether a rectangle of its own plan (x0, z0, x1, z1) is in the room and on no other object's ground. */
   free: (area: readonly [number, number, number, number]) => boolean
   palette: Palette
