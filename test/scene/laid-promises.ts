@@ -1,7 +1,8 @@
+import { inPolygon } from '#scene/model/layout/regions.ts'
 import { stream } from '#scene/model/materials/noise.ts'
 import { type Laid, type LaidPiece, layPieces } from '#scene/model/takeoff/lay-pieces.ts'
 import { quantityOf, tradePercent } from '#scene/model/takeoff/quantity.ts'
-import { areaOf, holdsPoint, regionOf, tidy } from '#scene/model/takeoff/region.ts'
+import { areaOf, type FaceRegion, regionOf, tidy } from '#scene/model/takeoff/region.ts'
 import type { Job } from './random-rooms.ts'
 
 /** The rules that a laid room breaks; an empty list when it follows all of them. */
@@ -69,4 +70,9 @@ function holds({ at, turn }: LaidPiece, { size }: Laid, px: number, py: number):
   const along = dx * cos + dy * sin
   const across = dy * cos - dx * sin
   return along > 0 && along < size.l && across > 0 && across < size.w
+}
+
+/** A point in the outline and in no hole. */
+function holdsPoint(region: FaceRegion, x: number, y: number): boolean {
+  return region.filter((loop) => inPolygon(loop, [x, y])).length % 2 === 1
 }
