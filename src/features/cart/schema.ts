@@ -118,7 +118,15 @@ const where = {
   origin: projectKey.nullish(),
 }
 
-const newLine = z.object({ product: productHash, size_id: id, quantity, surface })
+const measure = z.number().min(0).max(100_000).nullish()
+const newLine = z.object({
+  product: productHash,
+  size_id: id,
+  quantity,
+  surface,
+  /** What its place measures in the room, square feet and feet: labor is counted by it (rule R18). */
+  measured: z.object({ sqft: measure, ft: measure }).optional(),
+})
 
 /** `amount` and all other prices in the request are dropped, because the server sets prices (security U20). */
 export const syncToCart = z.object({ ...where, ...newLine.shape })

@@ -11,6 +11,8 @@ import {
   laborInvoice,
   laborOffer,
   offerBody,
+  offeredLabor,
+  offeredQuery,
   offerParams,
 } from './schema.ts'
 
@@ -18,6 +20,7 @@ export const laborCalls = {
   'GET /labor/offers': { auth: 'shop', reads: true, data: z.array(laborOffer) },
   'POST /labor/offers': { auth: 'shop', body: offerBody, data: laborOffer, status: 201 },
   'PUT /labor/offers/:id': { auth: 'shop', params: offerParams, body: offerBody, data: laborOffer },
+  'GET /labor/offered': { auth: 'guest cart', reads: true, querystring: offeredQuery, data: offeredLabor },
   'GET /labor/cart': { auth: 'guest cart', reads: true, querystring: cartLaborQuery, data: cartLabor },
   'PUT /labor/cart': { auth: 'guest cart', body: cartLaborBody, data: cartLabor },
   'DELETE /labor/cart/:id': {

@@ -1,3 +1,4 @@
+import { taxOf } from '#features/tax/tax-rate.ts'
 import { addDays } from '#lib/dates.ts'
 import { type Cents, percentOf } from '#lib/money.ts'
 
@@ -27,6 +28,7 @@ export const laborKinds = {
   cabinet_installation: { word: 'Cabinet installation', unit: 'each', goods: ['cabinets'], before: false },
   cabinet_assembly: { word: 'Cabinet assembly', unit: 'each', goods: ['cabinets'], before: false },
   painting: { word: 'Painting', unit: 'sqft', goods: ['paint'], before: false },
+  trim_installation: { word: 'Baseboard and trim installation', unit: 'ft', goods: ['trim'], before: false },
   haul_away: { word: 'Haul away', unit: 'visit', goods: null, before: false },
   other: { word: 'Other', unit: 'hour', goods: null, before: false },
 } as const satisfies Record<string, { word: string; unit: LaborUnit; goods: readonly string[] | null; before: boolean }>
@@ -58,8 +60,18 @@ export function zipWords(zips: readonly string[]): string {
 }
 
 /** Rule R18: the price of the quantity, but never below the minimum charge. */
-export const laborAmount = (offer: { priceCents: Cents; minimumCents: Cents }, qty: number): Cents =>
+const laborAmount = (offer: { priceCents: Cents; minimumCents: Cents }, qty: number): Cents =>
   Math.max(offer.minimumCents, offer.priceCents * qty)
+
+/** Rule R18: what a quantity of labor costs, in a room, a cart and on an invoice; the tax is 0 where labor is not taxed. */
+export function laborCost(
+  offer: { priceCents: Cents; minimumCents: Cents },
+  qty: number,
+  rateMilli: number,
+): { amountCents: Cents; taxCents: Cents } {
+  const amountCents = laborAmount(offer, qty)
+  return { amountCents, taxCents: taxOf(amountCents, rateMilli) }
+}
 
 /** Rule R18: the platform's part of an amount, half up. */
 export const laborFee = (amountCents: Cents, feeBps: number): Cents => percentOf(amountCents, feeBps)
@@ -73,32 +85,81 @@ export function firstDay(given: { kind: LaborKind; leadDays: number; today: stri
   return laborKinds[given.kind].before || ready > given.goodsLast ? ready : given.goodsLast
 }
 
-export type LaborGoods = { slug: string; name: string; qty: number; sqftHundredths: number | null }
+/** Goods that labor is for, of a cart or of a room. `null` where it is not known. */
+export type LaborGoods = {
+  /** Of their category and their family. */
+  slug: string
+  family: string | null
+  /** The place that they are for. */
+  surface: string
+  qty: number
+  /** What one unit covers. */
+  sqftHundredths: number | null
+  /** What the place measures in the drawing of its room. */
+  measuredSqftHundredths: number | null
+  measuredFtHundredths: number | null
+}
 
 /**
- * How much labor goods take, and how it is counted: their area rounded up to a square foot, or their pieces. Null for
- * labor that is not for any of these goods; 1 where goods do not say it, which the person changes.
+ * How much labor goods take, and how it is counted: the area or length that the room measures, at most what the goods
+ * cover; without a room what they cover; or their pieces. Rounded up to a whole unit. Null for labor that is not for any
+ * of these goods; 1 where goods do not say it, which the person changes.
  */
 export function laborNeed(
   { kind, unit }: { kind: LaborKind; unit: LaborUnit },
   goods: readonly LaborGoods[],
 ): { qty: number; basis: string } | null {
   const wanted: readonly string[] | null = laborKinds[kind].goods
-  const own = goods.filter(({ slug }) => wanted?.includes(slug) ?? true)
+  const own = goods.filter(
+    ({ slug, family }) =>
+      wanted === null || (wanted.includes(slug) && !besides.has(family?.slice(slug.length + 1) ?? '')),
+  )
   if (own.length === 0) return null
-  if (wanted && unit === 'sqft') {
-    const measured = own.filter(({ sqftHundredths }) => sqftHundredths !== null)
-    const hundredths = measured.reduce((sum, { qty, sqftHundredths }) => sum + qty * (sqftHundredths ?? 0), 0)
-    if (hundredths > 0) {
-      const parts = measured.map(({ qty, sqftHundredths }) => `${qty} × ${(sqftHundredths ?? 0) / 100} sq ft`)
-      return { qty: Math.ceil(hundredths / 100), basis: `${parts.join(' + ')} in the cart` }
-    }
+  if (wanted && (unit === 'sqft' || unit === 'ft')) {
+    const parts = own.flatMap((one) => amountOf(one, unit) ?? [])
+    const hundredths = parts.reduce((sum, part) => sum + part.hundredths, 0)
+    if (hundredths > 0) return { qty: Math.ceil(hundredths / 100), basis: parts.map(({ words }) => words).join(' + ') }
   }
   if (wanted && unit === 'each') {
     const pieces = own.reduce((sum, { qty }) => sum + qty, 0)
-    return { qty: pieces, basis: `${laborQty(pieces, 'each')} in the cart` }
+    return { qty: pieces, basis: `${laborQty(pieces, 'each')} ordered` }
   }
   return { qty: 1, basis: '' }
+}
+
+type Offer = { kind: LaborKind; unit: LaborUnit; priceCents: Cents; minimumCents: Cents }
+
+/** What an offer takes and costs for goods, in a room and in a cart; null for labor that is not for any of them. */
+export function proposeLabor(
+  offer: Offer,
+  goods: readonly LaborGoods[],
+  rateMilli: number,
+): { qty: number; basis: string; amountCents: Cents; taxCents: Cents } | null {
+  const need = laborNeed(offer, goods)
+  return need && { ...need, ...laborCost(offer, need.qty, rateMilli) }
+}
+
+/** Families of goods that are part of the work on others and are not counted as pieces. */
+const besides = new Set([
+  'cabinet-filler',
+  'finished-end-panel',
+  'toe-kick',
+  'cabinet-crown',
+  'light-rail',
+  'touch-up-kit',
+])
+
+/** What goods are counted as, and in words: Floor 96.3 sq ft, or 2 × 15.94 sq ft ordered. */
+function amountOf(one: LaborGoods, unit: 'sqft' | 'ft'): { hundredths: number; words: string } | null {
+  const covered = unit === 'sqft' && one.sqftHundredths !== null ? one.qty * one.sqftHundredths : null
+  const measured = unit === 'sqft' ? one.measuredSqftHundredths : one.measuredFtHundredths
+  const many = laborUnits[unit].many
+  if (measured !== null) {
+    const hundredths = Math.min(measured, covered ?? measured)
+    return { hundredths, words: `${one.surface} ${hundredths / 100} ${many}`.trim() }
+  }
+  if (covered === null) return null
+  return { hundredths: covered, words: `${one.qty} × ${(one.sqftHundredths ?? 0) / 100} ${many} ordered` }
 }
 
 export type LaborStatus = 'scheduled' | 'done' | 'canceled'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { zipText } from '#lib/phone.ts'
 import { apiSchemas, day, page, pagedOf, perPage } from '#lib/query-schema.ts'
-import { kindKeys, unitKeys } from './rules.ts'
+import { kindKeys, type LaborGoods, unitKeys } from './rules.ts'
 
 const money = z.number()
 const kind = z.enum(kindKeys, 'Choose the kind of labor.')
@@ -66,12 +66,15 @@ export const cartLaborQuery = z.object({
 export const cartLaborBody = z.object({
   cart_id: projectKey,
   offer_id: z.number('Choose labor.').int().positive(),
+  /** Without it what the goods of the cart take. */
   quantity: z
     .number('The quantity must be a whole number.')
     .int('The quantity must be a whole number.')
     .min(1, 'The quantity must be at least 1.')
-    .max(100_000, 'The quantity must be at most 100,000.'),
-  work_on: day('Choose a day.'),
+    .max(100_000, 'The quantity must be at most 100,000.')
+    .optional(),
+  /** Without it the first possible day. */
+  work_on: day('Choose a day.').optional(),
   zip_code: z.string('Enter a ZIP code.').trim().max(10).transform(zipText),
 })
 
@@ -98,14 +101,36 @@ export const laborQuote = z
   .object({ lines: z.array(laborLine), amount: money, tax: money, total: money, taxed: z.boolean() })
   .register(apiSchemas, { id: 'LaborQuote' })
 
-/** What can be added, with the quantity that the goods of the cart take. */
-const offered = laborOffer.omit({ zips: true, active: true }).extend({
-  seller: z.string(),
+const hundredths = z.number().nullable()
+/** Goods of a room that labor can be for. */
+export const laborGoods: z.ZodType<LaborGoods> = z.object({
+  slug: z.string(),
+  family: z.string().nullable(),
+  surface: z.string(),
+  qty: z.number(),
+  sqftHundredths: hundredths,
+  measuredSqftHundredths: hundredths,
+  measuredFtHundredths: hundredths,
+})
+
+const offered = laborOffer.omit({ zips: true, active: true }).extend({ seller: z.string() })
+
+export const offeredQuery = z.object({
+  showroom: z.coerce.number().int().positive().optional(),
+  zip_code: z.string('Enter a ZIP code.').trim().max(10).transform(zipText),
+})
+/** What is offered in a showroom at a ZIP; `tax_rate` is the percentage, 0 where the state does not tax labor. */
+export const offeredLabor = z.object({ offers: z.array(offered), state: z.string().nullable(), tax_rate: z.number() })
+
+/** What can be added, with the quantity that the goods of the cart take and its cost. */
+const proposed = offered.extend({
   quantity: z.number(),
   basis: z.string(),
+  amount: money,
+  tax: money,
   earliest: z.string(),
 })
-export const cartLabor = laborQuote.extend({ offers: z.array(offered) })
+export const cartLabor = laborQuote.extend({ offers: z.array(proposed) })
 
 export const laborStatus = z.enum(['scheduled', 'done', 'canceled'])
 export const laborInvoice = z
@@ -163,6 +188,7 @@ export const invoiceBody = z.object({
 export type LaborOffer = z.infer<typeof laborOffer>
 export type OfferBody = z.input<typeof offerBody>
 export type OfferInput = z.infer<typeof offerBody>
+export type OfferedLabor = z.infer<typeof offeredLabor>
 export type CartLabor = z.infer<typeof cartLabor>
 export type CartLaborBody = z.input<typeof cartLaborBody>
 export type CartLaborInput = z.infer<typeof cartLaborBody>

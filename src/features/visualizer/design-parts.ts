@@ -19,11 +19,11 @@ import type { ModelRow } from './schema.ts'
 type Changed = {
   slots: string[]
   things: string[]
-  /** Other fields: `room` is its walls and openings, `light` day or evening, `count` how the list is counted. */
-  rest: ('room' | 'style' | 'light' | 'units' | 'count')[]
+  /** Other fields: `room` is its walls and openings, `light` day or evening, `count` how the list is counted, `labor` what was selected. */
+  rest: ('room' | 'style' | 'light' | 'units' | 'count' | 'labor')[]
 }
 
-const rest = ['room', 'style', 'light', 'units', 'count'] as const
+const rest = ['room', 'style', 'light', 'units', 'count', 'labor'] as const
 
 export function whatChanged(before: SceneDoc, after: SceneDoc): Changed {
   return {

@@ -148,6 +148,7 @@ function together(a: AccessoryNeed, b: AccessoryNeed): AccessoryNeed {
   return {
     ...a,
     amount: a.amount + b.amount,
+    ...(a.paintedSqft !== undefined && { paintedSqft: a.paintedSqft + (b.paintedSqft ?? 0) }),
     ...(cuts && { cuts }),
     ...(runs && { runs }),
     sentence: `${a.sentence}; ${b.sentence}`,

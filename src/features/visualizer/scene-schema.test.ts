@@ -36,7 +36,7 @@ const laid: Laid = {
   grout: '#aabbcc',
   joint: 0.1875,
   shade: 0.5,
-  spare: true,
+  spare: 3,
   edge: 'ogee',
   splash: true,
 }
@@ -64,6 +64,7 @@ const whole: Required<SceneDoc> = {
   units: 'metric',
   bareFloor: true,
   count: counted,
+  labor: [5, 7],
 }
 
 it('keeps every field that a design can have, and no others', () => {

@@ -47,7 +47,7 @@ const fill = z.union([
     grout: hex.optional(),
     joint: z.union([z.literal(0.0625), z.literal(0.125), z.literal(0.1875), z.literal(0.25)]).optional(),
     shade: z.number().min(0).max(1).optional(),
-    spare: z.literal(true).optional(),
+    spare: z.union([z.literal(true), z.number().int().min(1).max(99)]).optional(),
     edge: z.enum(['bevel', 'bullnose', 'ogee', 'miter']).optional(),
     splash: z.literal(true).optional(),
   }),
@@ -110,6 +110,7 @@ export const sceneDoc: z.ZodType<SceneDoc, SceneDoc> = z
         unlevel: z.boolean().optional(),
       })
       .optional(),
+    labor: z.array(z.number().int().positive()).max(40, 'At most 40 kinds of labor.').optional(),
   })
   .refine((doc) => bytesOf(doc) <= maxDocumentBytes, 'The design is too large.')
   .register(apiSchemas, { id: 'SceneDoc' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { projectKey } from '#features/cart/schema.ts'
 import { productCard, productList } from '#features/catalogue/schema.ts'
+import { laborGoods } from '#features/labor/schema.ts'
 import { projectRights } from '#features/projects/members.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
@@ -82,6 +83,8 @@ export const accessoriesDoc = filledDoc.extend({
   ),
   /** Of the room with them, as its list then says. */
   total: money,
+  /** All goods of the room with them, as labor is counted for them (rule R18). */
+  goods: z.array(laborGoods),
 })
 
 export type SceneLine = z.infer<typeof sceneLine>
@@ -264,7 +267,7 @@ export const sceneVersion = z.object({
     .object({
       slots: z.array(z.string()),
       things: z.array(z.string()),
-      rest: z.array(z.enum(['room', 'style', 'light', 'units', 'count'])),
+      rest: z.array(z.enum(['room', 'style', 'light', 'units', 'count', 'labor'])),
     })
     .nullable(),
 })

@@ -59,8 +59,8 @@ export type Fill =
       joint?: JointWidth
       /** How far each piece differs from the product's tone: 0 uniform … 1 the maximum for the product. */
       shade?: number
-      /** One unit more of the same lot than the count asks for. */
-      spare?: true
+      /** So many units more of the same lot than the count asks for; true is one. */
+      spare?: true | number
       /** The profile of a countertop's visible edges; eased unless set. */
       edge?: Exclude<EdgeProfile, 'eased'>
       /** A backsplash of 4 in of a countertop's own material, where the wall has no tile. */
@@ -129,6 +129,8 @@ export type SceneDoc = {
   bareFloor?: true
   /** How its takeoff is computed; by default piece by piece and without a spare. */
   count?: HowCounted
+  /** The labor that was selected for it, by the ids of its offers. */
+  labor?: number[]
 }
 
 export type HowCounted = {
@@ -252,6 +254,8 @@ export type AccessoryNeed = {
   hex?: string
   /** The thickness of the tile whose edge it covers, inches. */
   heightIn?: number
+  /** The area of the surface that is painted, square feet; `amount` has each coat. */
+  paintedSqft?: number
   /** The size that it must have, inches. */
   sizeIn?: { w: number; h: number }
   /** How the amount was computed: 27.7 sq ft + 10% = 30.5 sq ft. */

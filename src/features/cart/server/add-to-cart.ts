@@ -169,6 +169,8 @@ function mergeEqual(
     const known = merged.get(key)
     if (known) {
       known.qty += line.quantity
+      known.measuredSqftHundredths = both(known.measuredSqftHundredths, line.measured?.sqft)
+      known.measuredFtHundredths = both(known.measuredFtHundredths, line.measured?.ft)
       return
     }
     merged.set(key, {
@@ -179,6 +181,8 @@ function mergeEqual(
       qty: isSwatch(line) ? 1 : line.quantity,
       seenPriceCents: size.unitPriceCents,
       origin: origin ?? null,
+      measuredSqftHundredths: hundredths(line.measured?.sqft),
+      measuredFtHundredths: hundredths(line.measured?.ft),
       productName: size.product.product_name,
       countedBy: quantityRule,
       stock: Number.POSITIVE_INFINITY,
@@ -187,6 +191,13 @@ function mergeEqual(
     })
   })
   return [...merged.values()]
+}
+
+const hundredths = (value: number | null | undefined) => (value == null ? null : Math.round(value * 100))
+
+function both(known: number | null | undefined, more: number | null | undefined): number | null {
+  const added = hundredths(more)
+  return known == null || added === null ? null : known + added
 }
 
 const asLineRow = (line: NewLineRow & LineRow): LineRow => line

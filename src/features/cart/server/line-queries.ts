@@ -12,11 +12,15 @@ export type NewLineRow = {
   seenPriceCents: number
   /** The design or project that it is added for. */
   origin?: string | null
+  /** What its place measures in the room, in hundredths; omitted where nothing was measured. */
+  measuredSqftHundredths?: number | null
+  measuredFtHundredths?: number | null
 }
 
 const wanted = (from: number) => `wanted AS (
   SELECT * FROM unnest($${from}::bigint[], $${from + 1}::bigint[], $${from + 2}::bigint[], $${from + 3}::text[], $${from + 4}::int[],
-    $${from + 5}::int[], $${from + 6}::text[]) WITH ORDINALITY AS w(id, product_id, size_id, surface, qty, price, origin, place))`
+    $${from + 5}::int[], $${from + 6}::text[], $${from + 7}::int[], $${from + 8}::int[])
+    WITH ORDINALITY AS w(id, product_id, size_id, surface, qty, price, origin, sqft, ft, place))`
 
 /** Samples are not taken from the stock. */
 function isGoods(line: string): string {
@@ -28,17 +32,24 @@ const wantedOfSize = `(SELECT coalesce(sum(o.qty), 0) FROM wanted o WHERE o.size
 
 const insertWanted = (
   price = 'w.price',
-) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins)
-  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, ${countedBy}, now() + w.place * interval '1 microsecond',
-    CASE WHEN w.origin IS NULL THEN '{}'::jsonb ELSE jsonb_build_object(w.origin, w.qty) END
-  FROM target, wanted w`
+) => `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins,
+    measured_sqft_hundredths, measured_ft_hundredths)
+  SELECT w.id, target.id, w.product_id, w.size_id, w.surface, w.qty, ${price}, coalesce(listed.counted_by, ${quantityRule}),
+    now() + w.place * interval '1 microsecond',
+    CASE WHEN w.origin IS NULL THEN '{}'::jsonb ELSE jsonb_build_object(w.origin, w.qty) END,
+    coalesce(w.sqft, listed.sqft), coalesce(w.ft, listed.ft)
+  FROM target, wanted w CROSS JOIN LATERAL ${listed} listed`
 
 /** The quantity of two equal lines; two samples are one. */
 const joined = (sum: string) => `CASE WHEN ${isGoods('excluded')} THEN ${sum} ELSE 1 END`
 
-/** The version that counted the line of the list that it is added from; otherwise it is counted now. */
-const countedBy = `coalesce((SELECT min(l.counted_by) FROM project_lines l
-  WHERE l.project_id = w.origin AND l.size_id = w.size_id AND l.surface = w.surface), ${quantityRule})`
+/** The line of the list that it is added from: the version of the rule that counted it, and what was measured. */
+const listed = `(SELECT min(l.counted_by) AS counted_by, min(l.measured_sqft_hundredths) AS sqft, min(l.measured_ft_hundredths) AS ft
+  FROM project_lines l WHERE l.project_id = w.origin AND l.size_id = w.size_id AND l.surface = w.surface)`
+
+/** Two lines that become one measure as much together, if both are measured. */
+const measuredTogether = `measured_sqft_hundredths = project_lines.measured_sqft_hundredths + excluded.measured_sqft_hundredths,
+          measured_ft_hundredths = project_lines.measured_ft_hundredths + excluded.measured_ft_hundredths`
 
 /** The price that the proposal of `target` holds, otherwise the one that was sent. */
 const heldOrSent = `coalesce((SELECT h.price_cents FROM held_prices h
@@ -52,6 +63,8 @@ const columnsOf = (lines: readonly NewLineRow[]) => [
   lines.map((l) => l.qty),
   lines.map((l) => l.seenPriceCents),
   lines.map((l) => l.origin ?? null),
+  lines.map((l) => l.measuredSqftHundredths ?? null),
+  lines.map((l) => l.measuredFtHundredths ?? null),
 ]
 
 /** Inserts a cart and its lines in one statement; false (and nothing is written) if a line has too little stock. */
@@ -98,7 +111,8 @@ export async function addLines(
       ${insertWanted(heldOrSent)}
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = ${joined('project_lines.qty + excluded.qty')}, seen_price_cents = excluded.seen_price_cents,
-          counted_by = least(project_lines.counted_by, excluded.counted_by), origins = merged_origins(project_lines.origins, excluded.origins)`,
+          counted_by = least(project_lines.counted_by, excluded.counted_by), ${measuredTogether},
+          origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [target.id, target.actorId, target.showroom.from, target.showroom.to, lines.length, ...columnsOf(lines)],
   })
   return rowCount ?? 0
@@ -175,11 +189,13 @@ export async function moveLines(db: Sql, fromId: string, intoId: string): Promis
   await db.query({
     name: 'move-lines',
     text: `WITH moved AS (DELETE FROM project_lines WHERE project_id = $1 RETURNING *)
-      INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins)
-      SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins FROM moved
+      INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins,
+        measured_sqft_hundredths, measured_ft_hundredths)
+      SELECT id, $2, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at, origins,
+        measured_sqft_hundredths, measured_ft_hundredths FROM moved
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = ${joined(`least(${maxQuantity}, project_lines.qty + excluded.qty)`)}, seen_price_cents = excluded.seen_price_cents,
-          counted_by = least(project_lines.counted_by, excluded.counted_by),
+          counted_by = least(project_lines.counted_by, excluded.counted_by), ${measuredTogether},
           origins = merged_origins(project_lines.origins, excluded.origins)`,
     values: [fromId, intoId],
   })
@@ -225,7 +241,8 @@ export async function setLines(tx: Sql, cartId: string, lines: readonly NewLineR
     text: `WITH ${wanted(2)}, target AS (SELECT $1::text AS id) ${insertWanted()}
       ON CONFLICT (project_id, product_id, size_id, surface)
         DO UPDATE SET qty = excluded.qty, seen_price_cents = excluded.seen_price_cents,
-          counted_by = excluded.counted_by, origins = project_lines.origins || excluded.origins`,
+          counted_by = excluded.counted_by, origins = project_lines.origins || excluded.origins,
+          measured_sqft_hundredths = excluded.measured_sqft_hundredths, measured_ft_hundredths = excluded.measured_ft_hundredths`,
     values: [cartId, ...columnsOf(remaining)],
   })
 }

@@ -1,5 +1,5 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
-import type { ProjectCart } from '../schema.ts'
+import type { NewLine, ProjectCart } from '../schema.ts'
 
 /** The cart with this id or, without one, the account's own cart. */
 export const getCart = async (http: Http, cartId: string | null) => {
@@ -17,6 +17,8 @@ export type Addition = {
   /** Dollars, as the quantity box shows them; the server computes its own price. */
   amount: number
   surface?: string
+  /** What its place measures in a room. */
+  measured?: NewLine['measured']
   toast: boolean
 }
 
@@ -42,7 +44,7 @@ export const syncManyToCart = (
   add: Pick<Addition, 'showroom' | 'cartId' | 'toast'> & {
     /** The design or project that the products are for. */
     origin?: string | null
-    lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[]
+    lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface' | 'measured'>[]
   },
 ) =>
   http.send('POST', '/projectCart/sync_to_bulk_cart', {
@@ -52,11 +54,12 @@ export const syncManyToCart = (
       toast: add.toast ? 1 : 0,
       temp_project_id: add.cartId,
       origin: add.origin,
-      lines: add.lines.map(({ product, sizeId, quantity, surface }) => ({
+      lines: add.lines.map(({ product, sizeId, quantity, surface, measured }) => ({
         product,
         size_id: sizeId,
         quantity,
         surface: surface ?? '',
+        measured,
       })),
     },
   })

@@ -61,7 +61,7 @@ export async function addToCart(add: {
  * `showroom`: null. `origin`: the design that they are for.
  */
 export async function addManyToCart(
-  lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface'>[],
+  lines: Pick<Addition, 'product' | 'sizeId' | 'quantity' | 'surface' | 'measured'>[],
   showroom = getStored('showroom')?.showroom ?? null,
   origin: string | null = null,
 ): Promise<ProjectCart> {

@@ -12,10 +12,10 @@ import { toDollars } from '#lib/money.ts'
 import { isZip } from '#lib/phone.ts'
 import { isState, type StateCode, stateOfZip } from '#lib/us-states.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { firstDay, laborName, laborNeed } from '../rules.ts'
-import type { CartLabor, CartLaborInput } from '../schema.ts'
-import { draftLabor, laborProblem, quoteLabor } from './labor-draft.ts'
-import { deleteLine, listGoods, listOffered, longestLead, saveLine } from './queries.ts'
+import { firstDay, laborName, laborNeed, proposeLabor } from '../rules.ts'
+import type { CartLabor, CartLaborInput, OfferedLabor } from '../schema.ts'
+import { draftLabor, laborProblem, laborRate, quoteLabor } from './labor-draft.ts'
+import { deleteLine, listGoods, listLines, listOffered, longestLead, type Offered, saveLine } from './queries.ts'
 
 export type CartLaborDeps = { db: Db; clock: Clock; demandAccess: DemandAccess }
 type Place = { cart_id: string; zip_code?: string | undefined }
@@ -26,29 +26,23 @@ type Place = { cart_id: string; zip_code?: string | undefined }
  */
 export async function readCartLabor(deps: CartLaborDeps, actor: Actor | null, place: Place): Promise<CartLabor> {
   const { cart } = await openCart(deps, place.cart_id, actor)
-  const at = await termsOf(deps, place)
+  const at = await cartTerms(deps, place)
   const [draft, goods, offered] = await Promise.all([
     draftLabor(deps.db, cart.id, at),
     listGoods(deps.db, cart.id, swatchSurface),
-    at.zip ? listOffered(deps.db, cart.id, { zip: at.zip }) : [],
+    at.zip ? listOffered(deps.db, cart.showroomId, { zip: at.zip }) : [],
   ])
   const taken = new Set(draft.lines.map(({ row }) => row.id))
   const offers = offered.flatMap((row) => {
-    const need = row.sellerId !== actor?.id ? laborNeed(row, goods) : null
-    if (!need || taken.has(row.id)) return []
+    const proposed = row.sellerId !== actor?.id ? proposeLabor(row, goods, draft.rateMilli) : null
+    if (!proposed || taken.has(row.id)) return []
     return [
       {
-        id: row.id,
-        kind: row.kind,
-        name: laborName(row),
-        unit: row.unit,
-        price: toDollars(row.priceCents),
-        minimum: toDollars(row.minimumCents),
-        lead_days: row.leadDays,
-        note: row.note,
-        seller: row.seller,
-        quantity: need.qty,
-        basis: need.basis,
+        ...viewOffered(row),
+        quantity: proposed.qty,
+        basis: proposed.basis,
+        amount: toDollars(proposed.amountCents),
+        tax: toDollars(proposed.taxCents),
         earliest: firstDay({ ...row, today: at.today, goodsLast: at.goodsLast }),
       },
     ]
@@ -57,7 +51,39 @@ export async function readCartLabor(deps: CartLaborDeps, actor: Actor | null, pl
 }
 
 /**
- * Adds labor to a cart with goods, or changes its quantity and day.
+ * What is offered in a showroom, or without one, at a ZIP: rooms count with it as carts do (`proposeLabor`).
+ * `tax_rate` is the percentage where the state taxes labor.
+ */
+export async function readOffered(
+  deps: Pick<CartLaborDeps, 'db' | 'clock'>,
+  actor: Actor | null,
+  { showroom = null, zip_code: zip }: { showroom?: number | null; zip_code: string },
+): Promise<OfferedLabor> {
+  if (!isZip(zip)) throw invalid('zip_code', 'Enter a 5-digit ZIP code.')
+  const at = await termsAt(deps, zip)
+  const [rows, rateMilli] = await Promise.all([listOffered(deps.db, showroom, { zip }), laborRate(deps.db, at)])
+  return {
+    offers: rows.filter(({ sellerId }) => sellerId !== actor?.id).map(viewOffered),
+    state: at.state,
+    tax_rate: rateMilli / 1000,
+  }
+}
+
+const viewOffered = (row: Offered) => ({
+  id: row.id,
+  kind: row.kind,
+  name: laborName(row),
+  unit: row.unit,
+  price: toDollars(row.priceCents),
+  minimum: toDollars(row.minimumCents),
+  lead_days: row.leadDays,
+  note: row.note,
+  seller: row.seller,
+})
+
+/**
+ * Adds labor to a cart with goods, or changes its quantity and day. Without a quantity, as for what was selected in a room,
+ * it is what the cart's goods take, unless a person has set one; without a day the first possible one.
  * @throws 404 for another one's cart, 422 at the field
  */
 export async function setCartLabor(
@@ -68,24 +94,31 @@ export async function setCartLabor(
   const { cart } = await openCart(deps, input.cart_id, actor)
   if (!cart.isCart || cart.status !== 'open') throw invalid('cart_id', 'This cart has already been ordered.')
   if (!isZip(input.zip_code)) throw invalid('zip_code', 'Enter a 5-digit ZIP code.')
-  const at = await termsOf(deps, input)
-  const [[offer], goods] = await Promise.all([
-    listOffered(deps.db, cart.id, { offerId: input.offer_id }),
+  const at = await cartTerms(deps, input)
+  const [[offer], goods, lines] = await Promise.all([
+    listOffered(deps.db, cart.showroomId, { offerId: input.offer_id }),
     listGoods(deps.db, cart.id, swatchSurface),
+    listLines(deps.db, cart.id),
   ])
   if (!offer || offer.sellerId === actor?.id) throw invalid('offer_id', 'This labor is no longer offered here.')
   if (goods.length === 0) throw invalid('cart_id', 'Labor is ordered with goods. Add a product first.')
   const earliest = firstDay({ ...offer, today: at.today, goodsLast: at.goodsLast })
-  const problem = laborProblem({ ...offer, workOn: input.work_on }, earliest, input.zip_code)
+  const known = lines.find(({ id }) => id === offer.id)
+  const kept = known && known.workOn >= earliest ? known.workOn : earliest
+  const workOn = input.work_on ?? kept
+  const problem = laborProblem({ ...offer, workOn }, earliest, input.zip_code)
   if (problem) throw invalid(problem.field, problem.message)
   const need = laborNeed(offer, goods)
+  const isOwn = known && need && known.basis === '' && need.basis !== ''
+  const quantity = input.quantity ?? (isOwn ? known.qty : need?.qty)
+  if (quantity === undefined) throw invalid('offer_id', `${laborName(offer)} is not for the goods in this cart.`)
   await saveLine(deps.db, {
     id: randomId(),
     cartId: cart.id,
     offerId: offer.id,
-    qty: input.quantity,
-    basis: need && need.qty === input.quantity ? need.basis : '',
-    workOn: input.work_on,
+    qty: quantity,
+    basis: need && need.qty === quantity ? need.basis : '',
+    workOn,
     at: deps.clock(),
   })
   return readCartLabor(deps, actor, input)
@@ -103,18 +136,24 @@ export async function removeCartLabor(
   return readCartLabor(deps, actor, place)
 }
 
-async function termsOf({ db, clock }: CartLaborDeps, { cart_id: cartId, zip_code: typed }: Place) {
+async function cartTerms(deps: CartLaborDeps, { cart_id: cartId, zip_code: typed }: Place) {
+  const [at, leadDays] = await Promise.all([
+    termsAt(deps, typed && isZip(typed) ? typed : null),
+    longestLead(deps.db, cartId),
+  ])
+  return { ...at, goodsLast: deliveryWindow(at.today, leadDays, at.state).to }
+}
+
+async function termsAt({ db, clock }: Pick<CartLaborDeps, 'db' | 'clock'>, zip: string | null) {
   const today = dayOf(clock())
-  const zip = typed && isZip(typed) ? typed : null
   const state = zip ? knownState(zip) : null
-  const [{ figures }, leadDays, tax] = await Promise.all([
+  const [{ figures }, tax] = await Promise.all([
     valuesOn(db, today),
-    longestLead(db, cartId),
     state && zip
       ? findTaxRate(db, { state, zip, accountId: 0, day: today })
       : { milli: null, localMilli: 0, exemptReason: '' },
   ])
-  return { today, zip, state, figures, tax, goodsLast: deliveryWindow(today, leadDays, state).to }
+  return { today, zip, state, figures, tax }
 }
 
 function knownState(zip: string): StateCode | null {

@@ -1,11 +1,11 @@
 import type { Sql } from '#db/transaction.ts'
 import type { Figures } from '#features/site/figures.ts'
-import { type TaxRate, taxOf } from '#features/tax/tax-rate.ts'
+import type { TaxRate } from '#features/tax/tax-rate.ts'
 import { addDays, formatDate } from '#lib/dates.ts'
 import { type Cents, toDollars } from '#lib/money.ts'
-import { firstDay, laborAmount, laborFee, laborName, servesZip } from '../rules.ts'
+import { firstDay, laborCost, laborFee, laborName, servesZip } from '../rules.ts'
 import type { LaborQuote } from '../schema.ts'
-import { type LineRow, listLines } from './queries.ts'
+import { isLaborTaxed, type LineRow, listLines } from './queries.ts'
 
 export type LaborLine = {
   row: LineRow
@@ -41,15 +41,12 @@ export type LaborTerms = {
 }
 
 export async function draftLabor(db: Sql, cartId: string, terms: LaborTerms): Promise<LaborDraft> {
-  const rows = await listLines(db, cartId, { state: terms.state, day: terms.today })
-  const rateMilli = rows.some(({ laborTaxed }) => laborTaxed) ? (terms.tax.milli ?? 0) : 0
+  const [rows, rateMilli] = await Promise.all([listLines(db, cartId), laborRate(db, terms)])
   const lines = rows.map((row): LaborLine => {
-    const amountCents = laborAmount(row, row.qty)
     const earliest = firstDay({ ...row, today: terms.today, goodsLast: terms.goodsLast })
     return {
       row,
-      amountCents,
-      taxCents: taxOf(amountCents, rateMilli),
+      ...laborCost(row, row.qty, rateMilli),
       earliest,
       problem: laborProblem(row, earliest, terms.zip)?.message ?? null,
     }
@@ -66,6 +63,14 @@ export async function draftLabor(db: Sql, cartId: string, terms: LaborTerms): Pr
     taxCents,
     totalCents: amountCents + taxCents,
   }
+}
+
+/** The tax on labor at a place, in thousandths of a percent: that on goods in a state that taxes labor, otherwise 0. */
+export async function laborRate(
+  db: Sql,
+  { state, tax, today }: Pick<LaborTerms, 'state' | 'tax' | 'today'>,
+): Promise<number> {
+  return state !== null && (await isLaborTaxed(db, { state, day: today })) ? (tax.milli ?? 0) : 0
 }
 
 /** Why a line cannot be ordered as it is, and the field that says it; `zip` is null until it is known. */

@@ -120,7 +120,7 @@ describe('labor in a cart [R18]', () => {
       name: 'Tile installation',
       seller: 'Ortiz Remodel',
       quantity: 32,
-      basis: '2 × 15.94 sq ft in the cart',
+      basis: '2 × 15.94 sq ft ordered',
       earliest: '2026-12-22',
     })
     expect((await cartOf(cart, ann.token, '94110')).data.offers).toEqual([])

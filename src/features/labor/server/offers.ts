@@ -1,9 +1,11 @@
 import type { Db } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { type Cents, fromDollars, toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
+import { once } from '#server/once/once.ts'
 import type { LaborOffer, OfferInput } from '../schema.ts'
 import { insertOffer, listOffers, type OfferRow, updateOffer } from './queries.ts'
 
@@ -13,30 +15,47 @@ export async function readOffers({ db }: Pick<OfferDeps, 'db'>, actor: Actor): P
   return (await listOffers(db, actor.id)).map(viewOffer)
 }
 
-/**
- * Saves an offer of the seller; carts have its new price at once, invoices keep theirs.
- * @throws 404 for one that is not theirs
- */
-export async function saveOffer(
+/** Adds an offer of the seller; repeated with the same key it is the same one. */
+export async function addOffer(
   { db, clock }: OfferDeps,
   actor: Actor,
   input: OfferInput,
-  id: number | null = null,
+  key: string | undefined,
 ): Promise<LaborOffer> {
-  const { price, minimum, lead_days: leadDays, ...rest } = input
   const at = clock()
-  const offer = {
+  const offer = { ...rowOf(input), id: randomId(), sellerId: actor.id }
+  return transaction(db, (tx) =>
+    once(tx, { accountId: actor.id, call: 'labor offer', key, body: input, at }, async () => {
+      await insertOffer(tx, { ...offer, createdAt: at, updatedAt: at })
+      return viewOffer(offer)
+    }),
+  )
+}
+
+/**
+ * Changes an offer of the seller; carts have its new price at once, invoices keep theirs.
+ * @throws 404 for one that is not theirs
+ */
+export async function changeOffer(
+  { db, clock }: OfferDeps,
+  actor: Actor,
+  input: OfferInput,
+  id: number,
+): Promise<LaborOffer> {
+  const offer = { ...rowOf(input), id, sellerId: actor.id }
+  if (!(await updateOffer(db, { ...offer, updatedAt: clock() }))) throw notFound()
+  return viewOffer(offer)
+}
+
+function rowOf(input: OfferInput): Omit<OfferRow, 'id' | 'sellerId'> {
+  const { price, minimum, lead_days: leadDays, ...rest } = input
+  return {
     ...rest,
     name: input.kind === 'other' ? input.name : '',
-    id: id ?? randomId(),
-    sellerId: actor.id,
     priceCents: centsAt('price', price),
     minimumCents: centsAt('minimum', minimum),
     leadDays,
   }
-  if (id === null) await insertOffer(db, { ...offer, createdAt: at, updatedAt: at })
-  else if (!(await updateOffer(db, { ...offer, updatedAt: at }))) throw notFound()
-  return viewOffer(offer)
 }
 
 function centsAt(field: string, dollars: number): Cents {

@@ -63,52 +63,58 @@ export type Offered = OfferRow & {
 const offeredColumns = `${offerColumns}, ${seller} AS seller, sa.email AS seller_email,
   CASE WHEN v.account_id IS NULL THEN 'contractor' ELSE 'vendor' END AS role, ${isOffered} AS offered`
 
-/** What sellers offer in a cart's showroom: at a ZIP, or the one offer that is named. */
+/** What sellers offer in a showroom, or without one: at a ZIP, or the one offer that is named. */
 export async function listOffered(
   db: Sql,
-  cartId: string,
+  showroomId: number | null,
   wanted: { zip: string } | { offerId: number },
 ): Promise<Offered[]> {
   const { rows } = await db.query<Offered>({
     name: 'list-labor-offered',
     text: `SELECT ${offeredColumns}
-      FROM projects c CROSS JOIN labor_offers f ${sellers} LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
-      WHERE c.id = $1 AND ($2::bigint IS NULL OR f.id = $2) AND ($3::text IS NULL OR EXISTS (
+      FROM (SELECT $1::bigint AS showroom_id) c CROSS JOIN labor_offers f ${sellers}
+        LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
+      WHERE ($2::bigint IS NULL OR f.id = $2) AND ($3::text IS NULL OR EXISTS (
         SELECT 1 FROM jsonb_array_elements_text(f.zips) AS z(prefix) WHERE starts_with($3, z.prefix)))
         AND ${isOffered} ORDER BY f.kind, f.price_cents, f.id LIMIT 300`,
-    values: [cartId, 'offerId' in wanted ? wanted.offerId : null, 'zip' in wanted ? wanted.zip.slice(0, 5) : null],
+    values: [showroomId, 'offerId' in wanted ? wanted.offerId : null, 'zip' in wanted ? wanted.zip.slice(0, 5) : null],
   })
   return rows
 }
 
-export type LineRow = Offered & { qty: number; basis: string; workOn: string; laborTaxed: boolean }
+export type LineRow = Offered & { qty: number; basis: string; workOn: string }
 
-/** A cart's labor, oldest first, with whether the state taxes it on the day. */
-export async function listLines(
-  db: Sql,
-  cartId: string,
-  at: { state: string | null; day: string },
-): Promise<LineRow[]> {
+/** A cart's labor, oldest first. */
+export async function listLines(db: Sql, cartId: string): Promise<LineRow[]> {
   const { rows } = await db.query<LineRow>({
     name: 'list-labor-lines',
-    text: `SELECT ${offeredColumns}, l.qty, l.basis, l.work_on,
-        coalesce((SELECT t.taxed FROM labor_taxes t WHERE t.state = $2 AND t.valid_from <= $3::date
-          ORDER BY t.valid_from DESC LIMIT 1), false) AS labor_taxed
+    text: `SELECT ${offeredColumns}, l.qty, l.basis, l.work_on
       FROM labor_lines l JOIN labor_offers f ON f.id = l.offer_id JOIN projects c ON c.id = l.cart_id ${sellers}
         LEFT JOIN showrooms sr ON sr.account_id = c.showroom_id
       WHERE l.cart_id = $1 ORDER BY l.created_at, l.id`,
-    values: [cartId, at.state, at.day],
+    values: [cartId],
   })
   return rows
+}
+
+/** Whether a state taxes labor on a day. */
+export async function isLaborTaxed(db: Sql, at: { state: string; day: string }): Promise<boolean> {
+  const { rows } = await db.query<{ taxed: boolean }>({
+    name: 'is-labor-taxed',
+    text: `SELECT taxed FROM labor_taxes WHERE state = $1 AND valid_from <= $2::date ORDER BY valid_from DESC LIMIT 1`,
+    values: [at.state, at.day],
+  })
+  return rows[0]?.taxed ?? false
 }
 
 /** Samples have no labor. */
 export async function listGoods(db: Sql, cartId: string, swatchSurface: string): Promise<LaborGoods[]> {
   const { rows } = await db.query<LaborGoods>({
     name: 'list-goods-for-labor',
-    text: `SELECT g.slug_url AS slug, p.name, l.qty, z.box_sqft_hundredths AS sqft_hundredths
+    text: `SELECT g.slug_url AS slug, f.slug_url AS family, l.surface, l.qty, z.box_sqft_hundredths AS sqft_hundredths,
+        l.measured_sqft_hundredths, l.measured_ft_hundredths
       FROM project_lines l JOIN products p ON p.id = l.product_id JOIN categories g ON g.id = p.category_id
-        JOIN product_sizes z ON z.id = l.size_id
+        LEFT JOIN categories f ON f.id = p.family_id JOIN product_sizes z ON z.id = l.size_id
       WHERE l.project_id = $1 AND l.surface <> $2 ORDER BY l.created_at, l.id`,
     values: [cartId, swatchSurface],
   })

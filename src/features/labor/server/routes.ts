@@ -1,10 +1,11 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
+import { optionalKey } from '#server/http/request.ts'
 import { laborCalls } from '../calls.ts'
-import { type CartLaborDeps, readCartLabor, removeCartLabor, setCartLabor } from './cart-labor.ts'
+import { type CartLaborDeps, readCartLabor, readOffered, removeCartLabor, setCartLabor } from './cart-labor.ts'
 import { changeInvoice, type LaborDeps, readInvoices, readOrderLabor } from './invoices.ts'
-import { readOffers, saveOffer } from './offers.ts'
+import { addOffer, changeOffer, readOffers } from './offers.ts'
 
 /** Labor of vendors and professionals beside goods (rule R18, api.md section 6). */
 export function laborRoutes(api: ApiApp, deps: LaborDeps & CartLaborDeps): void {
@@ -13,12 +14,16 @@ export function laborRoutes(api: ApiApp, deps: LaborDeps & CartLaborDeps): void 
   on('GET /labor/offers', async (request) => ok(await readOffers(deps, actorOf(request))))
 
   on('POST /labor/offers', async (request, reply) =>
-    reply.status(201).send(ok(await saveOffer(deps, actorOf(request), request.body), 'Labor saved.')),
+    reply
+      .status(201)
+      .send(ok(await addOffer(deps, actorOf(request), request.body, optionalKey(request)), 'Labor saved.')),
   )
 
   on('PUT /labor/offers/:id', async (request) =>
-    ok(await saveOffer(deps, actorOf(request), request.body, request.params.id), 'Labor saved.'),
+    ok(await changeOffer(deps, actorOf(request), request.body, request.params.id), 'Labor saved.'),
   )
+
+  on('GET /labor/offered', async ({ actor, query }) => ok(await readOffered(deps, actor, query)))
 
   on('GET /labor/cart', async ({ actor, query }) => ok(await readCartLabor(deps, actor, query)))
 

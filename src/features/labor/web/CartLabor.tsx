@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ProjectCart } from '#features/cart/schema.ts'
 import { deliveryZip } from '#features/shipping/web/api.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { isZip, zipText } from '#lib/phone.ts'
+import { isZip } from '#lib/phone.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { TextField } from '#web/form/fields.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { laborQty, laborUnits } from '../rules.ts'
 import type { CartLabor as Labor } from '../schema.ts'
 import { removeCartLabor, setCartLabor } from './api.ts'
+import { LaborZip } from './LaborZip.tsx'
 
 type Line = Labor['lines'][number]
 type Offer = Labor['offers'][number]
@@ -76,34 +77,8 @@ export function CartLabor({ cart, onAmount }: { cart: ProjectCart; onAmount: (do
           onChanged={again}
         />
       ) : null}
-      <ZipForm zip={zip} onZip={setZip} />
+      <LaborZip zip={zip} onZip={setZip} />
     </section>
-  )
-}
-
-function ZipForm({ zip, onZip }: { zip: string; onZip: (zip: string) => void }) {
-  const fields = useFields({ zip_code: zip })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const typed = zipText(fields.values.zip_code)
-    if (!isZip(typed)) return fields.refuse({ zip_code: 'Enter a 5-digit ZIP code.' })
-    deliveryZip.set(typed)
-    onZip(typed)
-  }
-  return (
-    <form ref={fields.form} onSubmit={submit} noValidate className="mt-5">
-      <p className="text-15 text-graphite">
-        {isZip(zip)
-          ? `Shown for ${zip.slice(0, 5)}.`
-          : 'Installation, templates and haul away can be paid with your goods. Enter the ZIP code of the work to see them.'}
-      </p>
-      <div className="mt-3 flex items-start gap-3">
-        <TextField label="ZIP code" inputMode="numeric" maxLength={10} className="w-36" {...fields.text('zip_code')} />
-        <Button type="submit" variant="secondary" className="mt-7">
-          Show labor
-        </Button>
-      </div>
-    </form>
   )
 }
 
@@ -154,9 +129,7 @@ function Offers({
             {offer.note ? <p className="text-15 wrap-anywhere">{offer.note}</p> : null}
           </div>
           <div className="grid gap-2 justify-items-end">
-            <p className="font-semibold tabular-nums">
-              {formatDollars(Math.max(offer.minimum, Math.round(offer.price * 100 * offer.quantity) / 100))}
-            </p>
+            <p className="font-semibold tabular-nums">{formatDollars(offer.amount)}</p>
             <Button variant="secondary" busy={adding === offer.id} onClick={() => void add(offer)}>
               Add
               <span className="sr-only">

@@ -1,11 +1,12 @@
 import type { ApiResponse, Http } from '#web/browser/http.ts'
+import { sendOnce } from '#web/browser/send-once.ts'
 import type { CartLabor, CartLaborBody, InvoiceBody, LaborInvoice, LaborOffer, OfferBody } from '../schema.ts'
 
 export const getInvoices = (http: Http, query: Record<string, string>) => http.get('/labor/invoices', { query })
 
 export function saveOffer(http: Http, id: number | null, body: OfferBody): Promise<ApiResponse<LaborOffer>> {
   return id === null
-    ? http.send('POST', '/labor/offers', { body })
+    ? sendOnce(http, 'POST', '/labor/offers', { body })
     : http.send('PUT', '/labor/offers/:id', { path: { id }, body })
 }
 

@@ -103,8 +103,10 @@ export async function copyProject(
   })
   const { lines = 0, entries = 0 } = rows[0] ?? {}
   await tx.query({
-    text: `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at)
-      SELECT ($3::bigint[])[row_number() OVER (ORDER BY created_at, id)], $1, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at
+    text: `INSERT INTO project_lines (id, project_id, product_id, size_id, surface, qty, seen_price_cents, counted_by, created_at,
+        measured_sqft_hundredths, measured_ft_hundredths)
+      SELECT ($3::bigint[])[row_number() OVER (ORDER BY created_at, id)], $1, product_id, size_id, surface, qty, seen_price_cents, counted_by,
+        created_at, measured_sqft_hundredths, measured_ft_hundredths
       FROM project_lines WHERE project_id = $2`,
     values: [given.id, given.from, Array.from({ length: lines }, () => randomId())],
   })

@@ -13,7 +13,7 @@ import { colorDistance, type Face, labOf } from './faces.ts'
 import { shapeOf } from './fitting.ts'
 import { groundOf } from './known-rooms.ts'
 import type { Models } from './models.ts'
-import { listProducts } from './scene-products.ts'
+import { countProducts } from './scene-products.ts'
 
 type Sold = {
   catalogue: Catalogue
@@ -33,13 +33,14 @@ export async function offerAccessories(document: SceneDoc, sold: Sold): Promise<
   const known = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
   const filled = await fillAccessories(wholeOf(groundOf(document), document, known), sold)
   const whole = { ...document, fills: filled.fills }
-  const { lines, total } = await listProducts(sold, models, { document: whole, showroom, reader })
+  const { list, goods } = await countProducts(sold, models, { document: whole, showroom, reader })
   const isAdded = ({ slot, product, size_id }: SceneLine) =>
     filled.filled.some((id) => {
       const fill = filled.fills[id]
       return id === slot || (fill && 'product' in fill && fill.product === product && fill.size_id === size_id)
     })
-  return { ...filled, lines: lines.filter((line) => line.kind === 'accessory' && isAdded(line)), total }
+  const added = list.lines.filter((line) => line.kind === 'accessory' && isAdded(line))
+  return { ...filled, lines: added, total: list.total, goods }
 }
 
 /**

@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import type { Showroom } from '#features/catalogue/server/model.ts'
+import type { LaborGoods } from '#features/labor/rules.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
-import { countedOrNull } from '#scene/model/takeoff/takeoff-of.ts'
+import { countedOrNull, type TakeoffLine } from '#scene/model/takeoff/takeoff-of.ts'
 import type { Scene, SceneDoc, Slot } from '#scene/model/types.ts'
 import { choicesOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
+import { goodsOf } from '../labor-goods.ts'
 import { factsIn, orderedSlots } from '../room-list.ts'
 import type { ModelRow, SceneLine, SceneProducts, sceneProductsBody } from '../schema.ts'
 import { designOf, groundOf } from './known-rooms.ts'
@@ -43,9 +45,19 @@ export async function listSceneProducts(
 export async function listProducts(
   deps: Pick<VisualizerDeps, 'catalogue'>,
   models: Models,
-  { document, showroom, reader }: { document: SceneDoc; showroom: Showroom | null; reader: Reader },
+  of: { document: SceneDoc; showroom: Showroom | null; reader: Reader },
   asked: Counting = {},
 ): Promise<SceneProducts> {
+  return (await countProducts(deps, models, of, asked)).list
+}
+
+/** The same, with the goods that labor is counted for (rule R18). */
+export async function countProducts(
+  deps: Pick<VisualizerDeps, 'catalogue'>,
+  models: Models,
+  { document, showroom, reader }: { document: SceneDoc; showroom: Showroom | null; reader: Reader },
+  asked: Counting = {},
+): Promise<{ list: SceneProducts; goods: LaborGoods[] }> {
   if (!designOf(document)) throw invalid('document', 'This design cannot be opened.')
   const asks = productsOf(document)
   const rows = new Map<string, ModelRow>()
@@ -58,6 +70,7 @@ export async function listProducts(
   const whole = wholeOf(groundOf(document), document, rows)
   const choices = choicesOf(whole, rows)
   const response: SceneProducts = { showroom: showroom?.id ?? null, lines: [], total: 0, missing: [] }
+  const goods: LaborGoods[] = []
   let cents = 0
   for (const ordered of orderedSlots(whole)) {
     const { slot, fill } = ordered
@@ -81,10 +94,11 @@ export async function listProducts(
       continue
     }
     if (!line) continue
-    cents += line.cents
+    cents += line.counted.priceCents
     response.lines.push(line.shown)
+    goods.push(goodsOf(whole, { ...ordered, row, takeoff: line.counted }))
   }
-  return { ...response, total: toDollars(cents) }
+  return { list: { ...response, total: toDollars(cents) }, goods }
 }
 
 /**
@@ -117,7 +131,7 @@ function lineOf(
   slot: Slot,
   { row, facts }: { row: ModelRow; facts: ProductFacts },
   { waste, spare, first_time }: Counting,
-): { shown: SceneLine; cents: number } | 'not counted' | null {
+): { shown: SceneLine; counted: TakeoffLine } | 'not counted' | null {
   const { count } = scene.doc
   const counted = countedOrNull(scene, slot, facts, {
     waste: waste ?? count?.waste ?? 'exact',
@@ -150,7 +164,7 @@ function lineOf(
     in_stock: (size?.stock ?? 0) >= counted.quantity,
     sentence: counted.sentence,
   }
-  return { shown, cents: counted.priceCents }
+  return { shown, counted }
 }
 
 function hundredths(value: number): number {

@@ -225,6 +225,7 @@ function coats(sqft: number, hex: string, figures: AccessoryFigures) {
   return {
     category: 'paint',
     amount: sqft * count,
+    paintedSqft: sqft,
     per: 'sq ft' as const,
     usual: figures.paint_sqft,
     hex,

@@ -1,5 +1,5 @@
 import type { AccessoryNeed } from '../types.ts'
-import { type Amount, figure } from './amount.ts'
+import { type Amount, figure, spareWords } from './amount.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { quantityOf } from './quantity.ts'
 
@@ -64,10 +64,10 @@ export function jointsOf(runs: readonly number[], stick: number): number {
 
 /** The calculation in one line: 27.7 sq ft + 10% = 30.5 sq ft, 1/4 x 3/8 in trowel, 65 sq ft per 50 lb: 1 of 50 lb. */
 export function accessorySentence(need: AccessoryNeed, { quantity, spare = 0 }: Amount, product: ProductFacts): string {
-  if (need.per === 'piece') return need.sentence
+  if (need.per === 'piece') return need.sentence + spareWords(spare)
   const holds = heldBy(need, product)
   const bought = quantity - spare
   const joints = need.runs ? jointsOf(need.runs, holds) : 0
   const joined = need.runs ? `, ${joints} ${joints === 1 ? 'joint' : 'joints'}` : ''
-  return `${need.sentence}: ${bought.toLocaleString('en-US')} of ${figure(holds)} ${need.per}${joined}`
+  return `${need.sentence}: ${bought.toLocaleString('en-US')} of ${figure(holds)} ${need.per}${joined}${spareWords(spare)}`
 }

@@ -12,7 +12,7 @@ export type Amount = {
   wastePercent: number
   /** Sold units before they are rounded up. */
   units: number
-  /** Sold units, including the spare one. */
+  /** Sold units, including the spare ones. */
   quantity: number
   spare?: number
   /** What the units cover, without the spare one. */
@@ -42,7 +42,7 @@ export type Amount = {
 export function sentenceOf(amount: Amount, product: ProductFacts): string {
   const { kind, net, joints = 0, order, wastePercent, quantity, spare = 0, covered, parts = 0 } = amount
   if (quantity === 0) return 'Nothing to cover here.'
-  const spared = spare > 0 ? ` and 1 spare` : ''
+  const spared = spareWords(spare)
   const bought = quantity - spare
   if (kind === 'count') {
     const { piecesPerBox } = product
@@ -52,7 +52,7 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
       ? `${units(net, 'Piece')}, ${units(bought, product.unit)} of ${piecesPerBox}`
       : units(bought, 'Piece')
     const rated = product.ratedLb === undefined ? '' : `, rated ${product.ratedLb} lb on blocking in the wall`
-    return besides ? `${sum} for drawers${besides}` : `${sum}${rated}`
+    return besides ? `${sum} for drawers${spared}${besides}` : `${sum}${spared}${rated}`
   }
   const less = joints > 0.05 ? ` - ${figure(joints)} of joints` : ''
   const allowance = wastePercent > 0 ? ` + ${figure(wastePercent)}%` : ''
@@ -62,10 +62,10 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
       : `${figure(net)} ${unit}${less}${allowance} = ${figure(order)} ${unit}`
   const counted = amount.pieces && countedWords(amount.pieces)
   if (kind === 'length')
-    return `${counted ? `${figure(net)} ft: ${counted}` : sum('ft')}, ${bought.toLocaleString('en-US')} linear ft`
+    return `${counted ? `${figure(net)} ft: ${counted}` : sum('ft')}, ${bought.toLocaleString('en-US')} linear ft${spared}`
   if (kind === 'sheet') {
     const size = `${length(product.pieceIn.w, product.unit)} x ${length(product.pieceIn.l, product.unit)} ${product.unit === 'Roll' ? 'ft' : 'in'}`
-    return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size} (${figure(covered)} sq ft)${amount.work ? `; ${amount.work}` : ''}`
+    return `${figure(net)} sq ft in ${parts === 1 ? '1 part' : `${parts} parts`}, ${units(bought, product.unit)} of ${size}${spared} (${figure(covered)} sq ft)${amount.work ? `; ${amount.work}` : ''}`
   }
   const { byArea, corners = 0 } = amount
   const turned = corners > 0.05 ? `; ${figure(corners)} ft of outside corners take corner units` : ''
@@ -73,7 +73,7 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
   if (amount.pieces && counted) {
     const { held, noun } = amount.pieces
     const area = `${figure(net)} sq ft${joints > 0.05 ? ` with ${figure(joints)} of joints` : ''}: ${counted}`
-    if (product.unit === 'Sq ft') return `${area}, ${bought.toLocaleString('en-US')} sq ft${how}`
+    if (product.unit === 'Sq ft') return `${area}, ${bought.toLocaleString('en-US')} sq ft${spared}${how}`
     // A unit that is one piece says no more than the sum.
     if (product.unit !== 'Box' && Math.abs(held - bought) < 1e-6) return `${area}${spared}${how}`
     const each = held / bought
@@ -85,9 +85,14 @@ export function sentenceOf(amount: Amount, product: ProductFacts): string {
           : ` of ${figure(product.boxSqft, 2)} sq ft`
     return `${area}, ${units(bought, product.unit)}${size}${spared} (${units(Math.floor(held + 1e-6), noun)})${how}`
   }
-  if (product.unit === 'Sq ft') return sum('sq ft') + how
+  if (product.unit === 'Sq ft') return sum('sq ft') + spared + how
   const each = product.boxSqft === null ? '' : ` of ${figure(product.boxSqft, 2)} sq ft`
   return `${sum('sq ft')}, ${units(bought, product.unit)}${each}${spared} (${figure(covered)} sq ft)${how}`
+}
+
+/** Units above the need: and 2 spare; empty for none. */
+export function spareWords(spare: number): string {
+  return spare > 0 ? ` and ${spare.toLocaleString('en-US')} spare` : ''
 }
 
 const figures = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 })

@@ -39,7 +39,8 @@ const maxLaid = 20_000
 export function takeoffOf(scene: Scene, slot: Slot, product: ProductFacts, how: HowAsked): TakeoffLine {
   const counted = countOf(scene, slot, product, how)
   const mayAdd = canSpare(product) && counted.quantity > 0
-  const spare = mayAdd && (how.spare || isSpared(scene.doc.fills[slot.id])) ? 1 : 0
+  const added = counted.quantity > 0 ? addedUnits(scene.doc.fills[slot.id]) : 0
+  const spare = Math.max(added, mayAdd && how.spare ? 1 : 0)
   const isTight = mayAdd && counted.isTight === true
   const amount: Amount = { ...counted, quantity: counted.quantity + spare, spare, isTight }
   return {
@@ -68,8 +69,9 @@ export function countedOrNull(
   }
 }
 
-function isSpared(fill: Fill | undefined): boolean {
-  return fill !== undefined && 'product' in fill && fill.spare === true
+/** Sold units that a person added to what the place needs. */
+export function addedUnits(fill: Fill | undefined): number {
+  return fill && 'product' in fill ? Number(fill.spare ?? 0) : 0
 }
 
 type Counted = Omit<Amount, 'spare'> & { laid?: Laid; sheets?: SheetPlan }
@@ -263,7 +265,7 @@ function nounOf(product: ProductFacts): string {
 }
 
 /** Laid products sold by the box or piece; a spare slab is not offered. */
-function canSpare({ unit, surface }: ProductFacts): boolean {
+export function canSpare({ unit, surface }: ProductFacts): boolean {
   return surface !== null && (unit === 'Box' || unit === 'Piece')
 }
 

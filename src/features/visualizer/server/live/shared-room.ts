@@ -141,7 +141,7 @@ function opened(doc: SceneDoc): SceneDoc | null {
 /** What is wrong with a design: messages by part, and by field where a field has too much of everything. */
 type Faults = { parts: Map<string, string>; whole: string | null }
 
-const fields = new Set(['v', 'template', 'style', 'room', 'light', 'units', 'count'])
+const fields = new Set(['v', 'template', 'style', 'room', 'light', 'units', 'bareFloor', 'count', 'labor'])
 const part = /^(?:fills|fixtures)\/(?!__proto__$)./s
 
 /** Checks a shared design strictly: unlike a request's, none of its fields may be one that would be dropped. */

@@ -1,6 +1,7 @@
 import type { CartLine, NewLine } from '#features/cart/schema.ts'
 import { removeLine } from '#features/cart/web/api.ts'
 import { addLinesToProject, changeProject, createProject, getProject } from '#features/projects/web/api.ts'
+import { measuredOf } from '#features/visualizer/labor-goods.ts'
 import { countingOf, linesOf } from '#features/visualizer/room-list.ts'
 import { saveScene } from '#features/visualizer/web/api.ts'
 import { http, httpWith } from '#web/browser/browser-http.ts'
@@ -19,10 +20,12 @@ export async function saveDesignInProject(
 ): Promise<void> {
   const state = editor.get()
   const { scene } = state
-  const lines = linesOf(scene, state.models, countingOf(state)).flatMap(({ slot, fill, takeoff }) => {
-    if (!takeoff) return []
+  const lines = linesOf(scene, state.models, countingOf(state)).flatMap((line) => {
+    const { slot, fill, row, takeoff } = line
+    if (!takeoff || !row) return []
     const surface = slot.label.slice(0, 60)
-    return [{ product: fill.product, size_id: fill.size_id, quantity: takeoff.quantity, surface }]
+    const measured = measuredOf(scene, { ...line, row, takeoff })
+    return [{ product: fill.product, size_id: fill.size_id, quantity: takeoff.quantity, surface, measured }]
   })
   const places = new Set(scene.slots.map(({ label }) => label))
   const { project, left } = await saveInProject(

@@ -46,6 +46,7 @@ const words = {
   light: 'Day or evening light',
   units: 'Feet or meters',
   count: 'Quantity calculation',
+  labor: 'Labor',
 } as const
 
 /** A longer list would not be read. */

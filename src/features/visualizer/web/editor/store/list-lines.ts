@@ -3,7 +3,7 @@ import type { WantedLine } from '#features/orders/ordered.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
-import type { HowCounted, Scene, SlotId } from '#scene/model/types.ts'
+import type { HowCounted, Scene, SceneDoc, SlotId } from '#scene/model/types.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { type EditorState, type EditorStore, useEditorState } from './store.ts'
 
@@ -34,6 +34,18 @@ export function useCounting(): HowCounted {
 export function setCounting(editor: EditorStore, change: Partial<HowCounted>): void {
   const state = editor.get()
   editor.change({ ...state.doc, count: { ...countingOf(state), ...change } })
+}
+
+/** The design with so many units more than the need of the product in these places; they are ordered together. */
+export function withAdded(doc: SceneDoc, ids: readonly SlotId[], units: number): SceneDoc {
+  const fills = { ...doc.fills }
+  for (const id of ids) {
+    const fill = fills[id]
+    if (!fill || !('product' in fill)) continue
+    const { spare: _, ...rest } = fill
+    fills[id] = units > 0 ? { ...rest, spare: units } : rest
+  }
+  return { ...doc, fills }
 }
 
 /** What a line needs, as orders count it. */

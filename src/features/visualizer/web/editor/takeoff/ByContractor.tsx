@@ -5,7 +5,7 @@ import { byContractor, totalOf } from '#features/visualizer/room-list.ts'
 import type { AccessoriesDoc } from '#features/visualizer/schema.ts'
 import { fillAccessories } from '#features/visualizer/web/api.ts'
 import { readModels } from '#features/visualizer/web/read-design.ts'
-import { counted, formatCents, formatDollars } from '#lib/money.ts'
+import { counted, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { type ContractorLine, contractorLines, contractorQuantity } from '#scene/model/takeoff/contractor-lines.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import { http, silentHttp } from '#web/browser/browser-http.ts'
@@ -15,12 +15,13 @@ import { Button } from '#web/parts/Button.tsx'
 import { useLines } from '../store/list-lines.ts'
 import { useSeller } from '../store/seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
+import type { SelectedLabor } from './RoomLabor.tsx'
 
 /**
  * What the room takes beside the products of its list: what of it is sold here, with what the room costs with everything
  * and the button that adds it, and what the contractor supplies. A line that is removed from the list is here again.
  */
-export function ByContractor() {
+export function ByContractor({ labor }: { labor: SelectedLabor | null }) {
   const scene = useEditorState(sceneOf)
   const locked = useEditorState(lockedOf)
   const lines = contractorLines(scene)
@@ -32,7 +33,7 @@ export function ByContractor() {
   const others = lines.filter(({ slot }) => !offered.has(slot.id))
   return (
     <>
-      {canAdd ? <WithEverything offer={offer} /> : null}
+      {canAdd ? <WithEverything offer={offer} labor={labor} /> : null}
       {others.length > 0 ? <ContractorLines lines={others} /> : null}
     </>
   )
@@ -97,13 +98,15 @@ function useOffer(isWanted: boolean): Offer | null {
 }
 
 /** The room's price with what goes with it, and a button that adds a product for each, in one step that can be undone. */
-function WithEverything({ offer }: { offer: Offer | null }) {
+function WithEverything({ offer, labor }: { offer: Offer | null; labor: SelectedLabor | null }) {
   const editor = useEditor()
   const shown = totalOf(useLines())
   const seller = useSeller()?.showroom ?? null
   const [busy, setBusy] = useState(false)
   const { note, showFailure } = useFailureNote()
   if (offer?.filled.length === 0) return null
+  const goods = fromDollars(offer?.total ?? 0) ?? 0
+  const work = offer && labor ? labor.centsFor(offer.goods) : 0
   const add = async () => {
     setBusy(true)
     showFailure(null)
@@ -129,9 +132,14 @@ function WithEverything({ offer }: { offer: Offer | null }) {
     <div className="flex-none border-t border-stud px-4 py-2.5 grid gap-1.5">
       <p className="type-15 tabular-nums" aria-live="polite">
         {'Room as shown '}
-        <b>{formatCents(shown)}</b>
+        <b>{formatCents(shown + (labor?.cents ?? 0))}</b>
         {' · with everything it takes '}
-        <b>{offer ? formatDollars(offer.total) : '…'}</b>
+        <b>{offer ? formatCents(goods + work) : '…'}</b>
+        {offer && work > 0 ? (
+          <span className="block text-14 text-graphite">
+            {`With everything: goods ${formatCents(goods)} + labor ${formatCents(work)}`}
+          </span>
+        ) : null}
       </p>
       {offer ? (
         <details className="running-how">

@@ -2,17 +2,24 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { missingQuantities } from '#features/cart/missing-quantities.ts'
 import { addManyToCart, refreshCart, useCart } from '#features/cart/web/cart-store.ts'
+import { setCartLabor } from '#features/labor/web/api.ts'
 import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
+import { measuredOf } from '#features/visualizer/labor-goods.ts'
 import type { ListLine } from '#features/visualizer/room-list.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import type { Scene } from '#scene/model/types.ts'
+import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { fieldMessage } from '#web/form/messages.tsx'
+import { useApi } from '#web/page/use-api.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { Saver } from '../saving/autosave.ts'
 import { addedElsewhere, rememberAdded, roomHere } from '../saving/in-cart.ts'
 import { orderKey, refusedOf, wantedOf } from '../store/list-lines.ts'
 import { useSeller } from '../store/seller.ts'
+import { type EditorState, useEditorState } from '../store/store.ts'
+import type { SelectedLabor } from './RoomLabor.tsx'
 
 type IntoTheCartProps = {
   /** The lines that have a price. */
@@ -20,6 +27,8 @@ type IntoTheCartProps = {
   /** How many of each line are ordered already. */
   ordered: ReadonlyMap<ListLine, number>
   saver: Saver
+  /** What was selected in the room; the cart then has it too, on the first possible day. */
+  labor: SelectedLabor | null
   /** Why lines were refused, by `orderKey`. */
   refused: ReadonlyMap<string, string>
   onRefused: (refused: ReadonlyMap<string, string>) => void
@@ -28,7 +37,7 @@ type IntoTheCartProps = {
 /**
  * Adds what is neither ordered nor in the cart yet; what the cart already holds is only added again on request.
  */
-export function IntoTheCart({ sold, ordered, saver, refused, onRefused }: IntoTheCartProps) {
+export function IntoTheCart({ sold, ordered, saver, labor, refused, onRefused }: IntoTheCartProps) {
   const { cart, state } = useCart()
   const seller = useSeller()
   const [adding, setAdding] = useState(false)
@@ -48,6 +57,7 @@ export function IntoTheCart({ sold, ordered, saver, refused, onRefused }: IntoTh
   const toOrder = sold.filter((line) => neededOf(line, ordered) > 0)
   const wanted = toOrder.filter((line) => !refused.has(orderKey(line)))
   const short = toOrder.length - wanted.length
+  const scene = useEditorState(sceneOf)
   const newLineOf = (line: ListLine) => ({ ...placeOf(line), quantity: neededOf(line, ordered) })
   const isHere = cart !== null && cart.showroom === (seller?.showroom ?? null)
   const others = cart?.id ? addedElsewhere(cart.id, roomHere()) : undefined
@@ -60,7 +70,10 @@ export function IntoTheCart({ sold, ordered, saver, refused, onRefused }: IntoTh
     setElsewhere(undefined)
     setHasNoResponse(false)
     try {
-      const added = lines.map((line, i) => ({ ...newLineOf(line), quantity: quantities[i] ?? 0 }))
+      const added = lines.map((line, i) => {
+        const quantity = quantities[i] ?? 0
+        return { ...newLineOf(line), quantity, measured: measuredPart(scene, line, quantity) }
+      })
       // A new room is saved first, so that it can say later what was ordered for it.
       const design = await saver.flush()
       const { id } = await addManyToCart(
@@ -69,6 +82,7 @@ export function IntoTheCart({ sold, ordered, saver, refused, onRefused }: IntoTh
         design?.id ?? null,
       )
       if (id) rememberAdded(id, roomHere(), added)
+      if (id && labor) await addLabor(id, labor)
       await enterShownShowroom(seller?.vsd_id ?? null)
     } catch (failure) {
       // The HTTP client reports a refusal in a toast (spec 2 §8), but not a missing response; that is reported here.
@@ -104,6 +118,9 @@ export function IntoTheCart({ sold, ordered, saver, refused, onRefused }: IntoTh
       </p>
       {held > 0 && missing.length === 0 ? (
         <>
+          {isHere && cart.id && labor && labor.offers.length > 0 ? (
+            <LaborToCart cartId={cart.id} labor={labor} />
+          ) : null}
           <ButtonLink block to={paths.cart()}>
             Go to cart
           </ButtonLink>
@@ -158,6 +175,48 @@ export function IntoTheCart({ sold, ordered, saver, refused, onRefused }: IntoTh
     </>
   )
 }
+
+/** Labor that was selected after the goods had been added. */
+function LaborToCart({ cartId, labor }: { cartId: string; labor: SelectedLabor }) {
+  const [busy, setBusy] = useState(false)
+  const { data, again } = useApi('/labor/cart', { query: { cart_id: cartId, zip_code: labor.zip }, silent: true })
+  const held = new Set(data?.lines.map(({ offer_id }) => offer_id))
+  const missing = labor.offers.filter((id) => !held.has(id))
+  if (!data || missing.length === 0) return null
+  const add = async () => {
+    setBusy(true)
+    await addLabor(cartId, { ...labor, offers: missing })
+    await again()
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" block busy={busy} onClick={() => void add()}>
+      Add labor to cart
+    </Button>
+  )
+}
+
+/** The cart counts it by its goods, as the room did; the HTTP client says what was refused, and the goods stay. */
+async function addLabor(cartId: string, { offers, zip }: SelectedLabor): Promise<void> {
+  for (const offer of offers) {
+    try {
+      await setCartLabor(http, { cart_id: cartId, offer_id: offer, zip_code: zip })
+    } catch {
+      // The others are still added.
+    }
+  }
+}
+
+/** The part of what a place measures that some of its units are for. */
+function measuredPart(scene: Scene, { slot, ids, row, takeoff }: ListLine, quantity: number) {
+  if (!row || !takeoff || takeoff.quantity === 0) return undefined
+  const { sqft, ft } = measuredOf(scene, { slot, ids, row, takeoff })
+  const part = (value: number | null) =>
+    value === null ? null : Math.round((value * quantity * 100) / takeoff.quantity) / 100
+  return { sqft: part(sqft), ft: part(ft) }
+}
+
+const sceneOf = (state: EditorState) => state.scene
 
 function cartNote(held: number, missing: number, short: number): string {
   if (held === 0) return ''

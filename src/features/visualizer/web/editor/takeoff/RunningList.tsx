@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useOwnPrices, useSession } from '#features/accounts/web/session.ts'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { type OrderedOf, type OrderedPart, orderedOf } from '#features/orders/ordered.ts'
@@ -11,14 +11,14 @@ import { counted, formatCents, formatDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
 import { leftWords } from '#scene/model/takeoff/amount.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
-import type { Fill } from '#scene/model/types.ts'
+import { addedUnits } from '#scene/model/takeoff/takeoff-of.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { CheckField } from '#web/form/fields.tsx'
 import { Loading } from '#web/page/loading.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import type { Chooses } from '../products/SlotRail.tsx'
 import { type Saver, useSaveState } from '../saving/autosave.ts'
-import { barePlaces, orderKey, setCounting, useCounting, useLines, wantedOf } from '../store/list-lines.ts'
+import { barePlaces, orderKey, setCounting, useCounting, useLines, wantedOf, withAdded } from '../store/list-lines.ts'
 import { useRoomPrices } from '../store/seller.ts'
 import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
 import '#features/visualizer/web/parts/panels.css'
@@ -26,6 +26,7 @@ import '#features/visualizer/web/parts/running.css'
 import { useCart } from '#features/cart/web/cart-store.ts'
 import { getOrdered } from '#features/visualizer/web/api.ts'
 import { silentHttp } from '#web/browser/browser-http.ts'
+import type { SelectedLabor } from './RoomLabor.tsx'
 
 const IntoTheCart = lazyPart(() => import('./IntoTheCart.tsx'), 'IntoTheCart')
 
@@ -36,6 +37,10 @@ const FillOffer = lazyPart(() => import('./ListOptions.tsx'), 'FillOffer')
 const WholesaleRoom = lazyPart(() => import('./ListOptions.tsx'), 'WholesaleRoom')
 
 const Recounted = lazyPart(() => import('./Recounted.tsx'), 'Recounted')
+
+const RoomLabor = lazyPart(() => import('./RoomLabor.tsx'), 'RoomLabor')
+
+const Rounding = lazyPart(() => import('./Rounding.tsx'), 'Rounding')
 
 const CountingFields = lazyPart(() => import('./ListOptions.tsx'), 'CountingFields')
 
@@ -51,11 +56,14 @@ export function RunningList({
   const ordered = useMemo(() => orderedOf(lines.map(wantedOf), parts ?? []), [lines, parts])
   const locked = useEditorState(lockedOf)
   const bare = useEditorState(bareOf) && !locked
+  const hasLabor = useEditorState(hasLaborOf)
   const wholesale = useWholesale()
   const professional = useOwnPrices()
   const sold = lines.filter(({ takeoff, row }) => takeoff !== null && row?.unit_price != null)
   const total = totalOf(lines)
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [labor, setLabor] = useState<SelectedLabor | null>(null)
+  const laborCents = labor?.cents ?? 0
   return (
     <section className="running-list" aria-label="Product list">
       <div className="flex-none flex items-baseline justify-between gap-3 pt-3.5 px-4 pb-2.5 border-b border-stud">
@@ -86,14 +94,23 @@ export function RunningList({
       )}
       {locked || !lines.some(isSpareable) ? null : <SpareOfEach />}
       <Suspense fallback={null}>
-        <ByContractor />
+        <ByContractor labor={labor} />
       </Suspense>
+      {sold.length > 0 ? (
+        <Later summary="Installation and other labor" open={hasLabor}>
+          <RoomLabor lines={lines} onLabor={setLabor} />
+        </Later>
+      ) : null}
       {bare ? (
         <Suspense fallback={null}>
           <FillOffer />
         </Suspense>
       ) : null}
-      {locked ? null : <HowCounted />}
+      {locked ? null : (
+        <Later summary="Quantity calculation">
+          <CountingFields />
+        </Later>
+      )}
       <div className="flex-none grid gap-2.5 pt-3 px-4 pb-4 border-t-2 border-ink">
         {professional && (
           <Suspense fallback={null}>
@@ -103,9 +120,12 @@ export function RunningList({
         <p className="running-total flex items-baseline justify-between type-17 tabular-nums">
           <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
           <strong className="type-20" aria-live="polite">
-            {formatCents(total)}
+            {formatCents(total + laborCents)}
           </strong>
         </p>
+        {laborCents > 0 ? (
+          <p className="text-14 text-graphite">{`Goods ${formatCents(total)} + labor ${formatCents(laborCents)}`}</p>
+        ) : null}
         <NoLongerNeeded parts={ordered.unused} />
         {saved?.may_order === false ? (
           <p className="text-15">Only the owner of this project can order.</p>
@@ -117,6 +137,7 @@ export function RunningList({
               sold={sold}
               ordered={new Map(lines.map((line, i) => [line, ordered.lines[i]?.qty ?? 0]))}
               saver={saver}
+              labor={labor}
               refused={refused}
               onRefused={setRefused}
             />
@@ -128,20 +149,16 @@ export function RunningList({
   )
 }
 
-/** The counting settings; their code is loaded when they are opened. */
-function HowCounted() {
-  const [opened, setOpened] = useState(false)
+/** A part of the list whose code is loaded when it is opened, or at once. */
+function Later({ summary, open = false, children }: { summary: string; open?: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(open)
   return (
     <details
       className="running-how flex-none border-t border-stud py-0 px-4"
       onToggle={({ currentTarget }) => setOpened(opened || currentTarget.open)}
     >
-      <summary className="min-h-11 py-2.5 type-15 font-semibold">Quantity calculation</summary>
-      {opened ? (
-        <Suspense fallback={<Loading label="Loading calculation settings" />}>
-          <CountingFields />
-        </Suspense>
-      ) : null}
+      <summary className="min-h-11 py-2.5 type-15 font-semibold">{summary}</summary>
+      {opened || open ? <Suspense fallback={<Loading label={`Loading ${summary}`} />}>{children}</Suspense> : null}
     </details>
   )
 }
@@ -221,48 +238,46 @@ function Line({
           <span className="running-warn">{refused ?? 'Out of stock'}</span>
         ) : null}
       </button>
-      <OneMore line={line} />
+      <More line={line} />
     </li>
   )
 }
 
 /** Laid products by the box or piece, of which a spare one can be ordered. */
-function isSpareable({ takeoff }: ListLine): boolean {
-  return takeoff?.isTight === true || (takeoff?.spare ?? 0) > 0 || takeoff?.pieces !== undefined
+function isSpareable({ slot, takeoff }: ListLine): boolean {
+  const isLaid = takeoff?.isTight === true || (takeoff?.spare ?? 0) > 0 || takeoff?.pieces !== undefined
+  return isLaid && !slot.need
 }
 
-/** One unit more for repairs, offered in sight where almost nothing is left beyond breakage (rule R15). */
-function OneMore({ line: { ids, row, takeoff } }: { line: ListLine }) {
+/**
+ * Packages above the need, of accessories and where a person has added some; for laid goods one unit more, offered in sight
+ * where almost nothing is left beyond breakage (rule R15).
+ */
+function More({ line }: { line: ListLine }) {
+  const { slot, ids, row, takeoff } = line
   const editor = useEditor()
   const locked = useEditorState(lockedOf)
   const doc = useEditorState(docOf)
   if (!row || !takeoff || locked) return null
-  const spared = ids.some((id) => isSpared(doc.fills[id]))
-  if (!spared && (!takeoff.isTight || takeoff.spare)) return null
-  const unit = row.unit_label.toLowerCase()
-  const price = row.unit_price === null ? '' : `, ${formatDollars(row.unit_price)}`
-  const toggle = () => {
-    const fills = Object.fromEntries(
-      ids.flatMap((id) => {
-        const fill = doc.fills[id]
-        if (!fill || !('product' in fill)) return []
-        const { spare: _, ...rest } = fill
-        return [[id, spared ? rest : { ...rest, spare: true as const }]]
-      }),
+  if (slot.need || addedUnits(doc.fills[slot.id]) > 0)
+    return (
+      <Suspense fallback={null}>
+        <Rounding line={line} />
+      </Suspense>
     )
-    editor.change({ ...doc, fills: { ...doc.fills, ...fills } })
-  }
+  if (!takeoff.isTight || takeoff.spare) return null
+  const price = row.unit_price === null ? '' : `, ${formatDollars(row.unit_price)}`
   return (
     <p className="running-more">
-      <span>{spared ? `With one spare ${unit} for repairs.` : `${leftWords(takeoff)} left for repairs.`}</span>
-      <button type="button" className="link" onClick={toggle}>
-        {spared ? `Remove the spare ${unit}` : `Add one ${unit} more${price}`}
+      <span>{`${leftWords(takeoff)} left for repairs.`}</span>
+      <button type="button" className="link" onClick={() => editor.change(withAdded(doc, ids, 1))}>
+        {`Add one ${row.unit_label.toLowerCase()} more${price}`}
       </button>
     </p>
   )
 }
 
-/** The same for every laid product. */
+/** One unit more of every laid product. */
 function SpareOfEach() {
   const editor = useEditor()
   const how = useCounting()
@@ -275,10 +290,6 @@ function SpareOfEach() {
       />
     </div>
   )
-}
-
-function isSpared(fill: Fill | undefined): boolean {
-  return fill !== undefined && 'product' in fill && fill.spare === true
 }
 
 /** How the quantity was computed; a plain count needs no explanation. */
@@ -297,6 +308,7 @@ const bareOf = ({ scene, models }: EditorState) => scene.placed.length === 0 || 
 const selectedOf = (state: EditorState) => state.selected
 const docOf = ({ doc }: EditorState) => doc
 const lockedOf = ({ locked }: EditorState) => locked
+const hasLaborOf = ({ doc }: EditorState) => doc.labor !== undefined
 
 const none: OrderedPart[] = []
 
