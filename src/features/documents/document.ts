@@ -2,6 +2,8 @@ import { shownReceiverPhone } from '#features/address/address.ts'
 import { cardName } from '#features/card/card.ts'
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
+import { laborQty, laborUnits } from '#features/labor/rules.ts'
+import type { LaborInvoice } from '#features/labor/schema.ts'
 import { isWithVendor, wasEnded } from '#features/order-status/status.ts'
 import { measuresWord, quantityWord } from '#features/orders/rules.ts'
 import type { Order, OrderItem } from '#features/orders/schema.ts'
@@ -10,8 +12,10 @@ import type { MonthStatement } from '#features/payouts/payables-schema.ts'
 import { arrivalWords, noReturn, shipOnWords, windowWords } from '#features/shipping/delivery.ts'
 import { claimWindow, returnWindow } from '#features/site/figures.ts'
 import { formatDate } from '#lib/dates.ts'
-import { counted, figure, formatDollars } from '#lib/money.ts'
+import { type Cents, counted, figure, formatDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
+
+type PaperRow = { name: string; detail: string; cells: string[] }
 
 /** A document before it is rendered, the same for PDF and HTML. The last column of a table is right-aligned. */
 export type Paper = {
@@ -21,22 +25,27 @@ export type Paper = {
   /** Facts in groups, instead of a table. */
   lists?: { name: string; rows: [label: string, value: string][] }[]
   columns: string[]
-  rows: { name: string; detail: string; cells: string[] }[]
+  rows: PaperRow[]
   sums: [label: string, value: string][]
+  /** Tables after the first one and its sums, each with its own. */
+  tables?: { name: string; columns: string[]; rows: PaperRow[]; sums: [label: string, value: string][] }[]
+  /** The sums of all tables. */
+  closing?: [label: string, value: string][]
   notes: string[]
   /** Who signs, with what they have typed; an empty line to sign on otherwise. */
   signatures?: { role: string; name: string; day: string }[]
 }
 
 /**
- * The invoice of an order as its reader may see it: what the client was charged, or what a vendor earns from their
- * goods. The amounts are those on the order's page, frozen when the order was placed.
+ * The invoice of an order as its reader may see it: what the client was charged, with its labor apart from the goods (rule
+ * R18), or what a vendor earns from their goods. The amounts are those on the order's page, frozen when the order was placed.
  */
-export function invoiceOf(order: Order): Paper {
+export function invoiceOf(order: Order, invoices: readonly LaborInvoice[] = []): Paper {
   // A vendor's view of an order has no totals, because a vendor must not know what the customer paid (security U21).
   const vendor = order.subtotal === null
   // A vendor no longer owes declined, cancelled, or returned items. A customer's invoice shows them as a refund.
   const items = order.items.filter((item) => !(vendor && wasEnded(item.status)))
+  const labor = vendor ? [] : invoices
   const amounts = items.map((item) => Math.round(((vendor ? item.final_price : item.unit_price) ?? 0) * 100) * item.qty)
   return {
     title: vendor ? 'Purchase order' : 'Invoice',
@@ -51,7 +60,8 @@ export function invoiceOf(order: Order): Paper {
         formatDollars((amounts[i] ?? 0) / 100),
       ],
     })),
-    sums: vendor ? vendorSums(amounts, items) : sumsOf(order),
+    sums: vendor ? vendorSums(amounts, items) : sumsOf(order, labor.length > 0),
+    ...(labor.length > 0 && { tables: labor.map(laborTable), closing: closingOf(order, labor) }),
     notes: vendor
       ? ['Net amounts payable to the vendor. This document does not show what the customer paid.']
       : [
@@ -59,6 +69,31 @@ export function invoiceOf(order: Order): Paper {
           `Returns are accepted within ${returnWindow} of delivery. Report incomplete orders within ${claimWindow}.`,
         ],
   }
+}
+
+/** One invoice of labor with its own tax, which is paid with the order and is no item of it. */
+function laborTable({ seller, invoice_no, status, lines, amount, tax, total }: LaborInvoice) {
+  return {
+    name: `Labor of ${seller}, invoice ${invoice_no}${status === 'canceled' ? ', canceled' : ''}`,
+    columns: ['Labor', 'Day', 'Quantity', 'Amount'],
+    rows: lines.map((line) => ({
+      name: line.name,
+      detail: [`${formatDollars(line.price)} / ${laborUnits[line.unit].one}`, ...(line.basis ? [line.basis] : [])].join(
+        ' · ',
+      ),
+      cells: [formatDate(line.work_on), laborQty(line.quantity, line.unit), formatDollars(line.amount)],
+    })),
+    sums: [
+      ['Labor', formatDollars(amount)],
+      ['Tax on labor', formatDollars(tax)],
+      ['Total of labor', formatDollars(total)],
+    ] as [string, string][],
+  }
+}
+
+function closingOf(order: Order, labor: readonly LaborInvoice[]): [string, string][] {
+  const cents = labor.reduce((sum, { total }) => sum + Math.round(total * 100), Math.round(order.total * 100))
+  return [['Total', formatDollars(cents / 100)], ...refundedOf(order, cents)]
 }
 
 function vendorSums(amounts: readonly number[], items: readonly OrderItem[]): [string, string][] {
@@ -171,10 +206,20 @@ function driverFacts(order: Order): [string, string][] {
   ]
 }
 
-function sumsOf(order: Order): [string, string][] {
-  const refunded = order.refunds
+/** What was paid back of what was paid for the whole order. */
+function refundedOf({ refunds }: Order, paidCents: Cents): [string, string][] {
+  const refunded = refunds
     .filter((refund) => refund.status === 'refunded')
     .reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0)
+  if (refunded === 0) return []
+  return [
+    ['Refunded', formatDollars(-refunded / 100)],
+    ['Net total', formatDollars((paidCents - refunded) / 100)],
+  ]
+}
+
+/** Of the goods; refunds are named once, where everything is summed. */
+function sumsOf(order: Order, hasLabor: boolean): [string, string][] {
   return [
     ['Items', formatDollars(order.subtotal ?? 0)],
     ...((order.discount ?? 0) > 0
@@ -188,13 +233,8 @@ function sumsOf(order: Order): [string, string][] {
       : []),
     ['Delivery', formatDollars(order.shipping_charge ?? 0)],
     ['Estimated tax', formatDollars(order.tax ?? 0)],
-    ['Total', formatDollars(order.total)],
-    ...(refunded > 0
-      ? ([
-          ['Refunded', formatDollars(-refunded / 100)],
-          ['Net total', formatDollars((Math.round(order.total * 100) - refunded) / 100)],
-        ] as [string, string][])
-      : []),
+    [hasLabor ? 'Total of goods' : 'Total', formatDollars(order.total)],
+    ...(hasLabor ? [] : refundedOf(order, Math.round(order.total * 100))),
   ]
 }
 

@@ -26,7 +26,18 @@ export async function documentPdf({ paper, picture }: PaperJob): Promise<Buffer>
       drawHead(down, paper, jpeg)
       drawLists(down, paper)
       if (paper.columns.length > 0) drawRows(down, paper)
-      drawSums(down, paper)
+      drawSums(down, paper.sums)
+      for (const table of paper.tables ?? []) {
+        down.y += 10
+        down.room(90)
+        down.y += block(down, margin, table.name, width, { size: 11, bold: true }) + 6
+        drawRows(down, table)
+        drawSums(down, table.sums)
+      }
+      if (paper.closing) {
+        down.y += 10
+        drawSums(down, paper.closing)
+      }
       down.y += 14
       for (const note of paper.notes) {
         const look = { size: 9, color: graphite }
@@ -128,7 +139,7 @@ function drawLists(down: Column, { lists = [] }: Paper): void {
 }
 
 /** The first column gets the width that the others leave. */
-function drawRows(down: Column, paper: Paper): void {
+function drawRows(down: Column, paper: Pick<Paper, 'columns' | 'rows'>): void {
   const { pen } = down
   const other = 82
   const first = width - (paper.columns.length - 1) * other - 12
@@ -167,9 +178,9 @@ function drawRows(down: Column, paper: Paper): void {
   }
 }
 
-function drawSums(down: Column, paper: Paper): void {
-  down.room(paper.sums.length * 18 + 20)
-  for (const [label, value] of paper.sums) {
+function drawSums(down: Column, sums: Paper['sums']): void {
+  down.room(sums.length * 18 + 20)
+  for (const [label, value] of sums) {
     const strong = ['Total', 'Net total', 'You receive', 'Closing balance'].includes(label)
     const look = { size: strong ? 12 : 10, bold: strong }
     down.pen.text(right - 240, down.y + 12, label, look)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { readSheet, type SheetDeps } from '#features/catalogue/pictures/read-sheet.ts'
+import { readOrderLabor } from '#features/labor/server/invoices.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
 import { readShipment } from '#features/orders/server/shipments/read-shipments.ts'
 import { readMonth, statementCsv } from '#features/payouts/server/payables/read-payables.ts'
@@ -27,8 +28,11 @@ export function documentRoutes(api: ApiApp, deps: OrderDeps & SheetDeps & { env:
   const pool = createPaperPool(api)
 
   on('GET /orders/:id/invoice', async (request: Asked, reply) => {
-    const order = await readOrder(deps, actorOf(request), request.params.id)
-    return sendPaper(pool, request, reply, invoiceOf(order), order.order_no)
+    const [order, labor] = await Promise.all([
+      readOrder(deps, actorOf(request), request.params.id),
+      readOrderLabor(deps, actorOf(request), request.params.id),
+    ])
+    return sendPaper(pool, request, reply, invoiceOf(order, labor), order.order_no)
   })
 
   on('GET /orders/:id/packing_slip', async (request: Asked, reply) => {

@@ -62,23 +62,32 @@ function documentHtml(paper: Paper): string {
       return `<h2>${e(name)}</h2><dl>${lines}</dl>`
     })
     .join('')
-  const sums = paper.sums.map(([label, value]) => `<tr><td>${e(label)}</td><td>${e(value)}</td></tr>`).join('')
+  const tables = (paper.tables ?? [])
+    .map((table) => `<h2>${e(table.name)}</h2>${tableOf(table)}${sumsOf(table.sums)}`)
+    .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${e(paper.title)} ${e(paper.number)}</title><style>${style}</style></head><body>
 <h1>${e(paper.title)}</h1><dl>${facts}</dl>
 ${lists}
 ${paper.columns.length > 0 ? tableOf(paper) : ''}
-${sums ? `<table class="sums"><tbody>${sums}</tbody></table>` : ''}
+${sumsOf(paper.sums)}
+${tables}
+${sumsOf(paper.closing ?? [])}
 ${paper.notes.map((note) => `<p><small>${e(note)}</small></p>`).join('')}
 ${(paper.signatures ?? []).map(signed).join('')}
 </body></html>
 `
 }
 
+function sumsOf(sums: Paper['sums']): string {
+  const rows = sums.map(([label, value]) => `<tr><td>${escapeHtml(label)}</td><td>${escapeHtml(value)}</td></tr>`)
+  return rows.length > 0 ? `<table class="sums"><tbody>${rows.join('')}</tbody></table>` : ''
+}
+
 const signed = ({ role, name, day }: NonNullable<Paper['signatures']>[number]) =>
   `<p>${escapeHtml(`${role}: ${name || '____________________'}, ${day || '__________'}`)}</p>`
 
-function tableOf(paper: Paper): string {
+function tableOf(paper: Pick<Paper, 'columns' | 'rows'>): string {
   const e = escapeHtml
   const rows = paper.rows
     .map(

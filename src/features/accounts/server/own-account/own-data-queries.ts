@@ -7,13 +7,16 @@ import { updateAccount } from '../account-queries.ts'
 const formerName = 'Former customer'
 const forgottenMessage = 'This message was deleted with its account.'
 
+/** Goods that are under way, or labor that is not done. */
 export async function hasOpenOrders(db: Sql, customerId: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
-     WHERE o.customer_id = $1 AND i.status NOT IN ${sqlList('closed')} LIMIT 1`,
+  const { rows } = await db.query<{ open: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM order_items i JOIN orders o ON o.id = i.order_id
+        WHERE o.customer_id = $1 AND i.status NOT IN ${sqlList('closed')})
+      OR EXISTS (SELECT 1 FROM labor_invoices b JOIN orders o ON o.id = b.order_id
+        WHERE o.customer_id = $1 AND b.status = 'scheduled') AS open`,
     [customerId],
   )
-  return rowCount === 1
+  return rows[0]?.open === true
 }
 
 /** True when an order has an open return, an open refund or a failed payment, so its customer must stay reachable. */
@@ -86,13 +89,13 @@ export async function erasePerson(db: Sql, person: { id: number; email: string }
   await db.query(`DELETE FROM lead_answers USING leads l WHERE l.id = lead_id AND l.email = $1`, [formerEmail(id)])
   await db.query('DELETE FROM showroom_visits WHERE account_id = $1', [id])
   await db.query('DELETE FROM client_notes WHERE client_id = $1', [id])
+  await forgetWords(db, id)
   await db.query(
     `UPDATE orders SET customer_name = $2, customer_email = $3, customer_phone = '', note = '', receiver_phone = '',
        shipping_address = shipping_address || '{"street": "", "apartment": ""}'
      WHERE customer_id = $1`,
     [id, formerName, formerEmail(id)],
   )
-  await forgetWords(db, id)
   await db.query('UPDATE reviews SET author = $2 WHERE account_id = $1', [id, formerName])
   await updateAccount(db, id, {
     status: 'Deactive',
@@ -172,7 +175,10 @@ async function forgetChats(db: Sql, id: number): Promise<void> {
   await db.query('UPDATE pin_comments SET body = $2 WHERE author_id = $1', [id, forgottenMessage])
 }
 
-/** Deletes the person's own text in orders, including a changed address, and their name in notifications to Admins. */
+/**
+ * Deletes the person's own text in orders, including a changed address, and their name in notifications to Admins and to the
+ * sellers of labor. Labor invoices stay like orders; what names the person on them is read from the order.
+ */
 async function forgetWords(db: Sql, id: number): Promise<void> {
   await db.query(
     `UPDATE order_events SET reason = '' WHERE actor_id = $1 AND reason <> ''
@@ -181,6 +187,14 @@ async function forgetWords(db: Sql, id: number): Promise<void> {
   )
   await db.query("UPDATE return_requests SET note = '' WHERE requested_by = $1 AND note <> ''", [id])
   await db.query("UPDATE cancel_requests SET reason = '' WHERE requested_by = $1 AND reason <> ''", [id])
+  await db.query("UPDATE labor_invoices SET reason = '' WHERE canceled_by = $1 AND reason <> ''", [id])
+  await db.query(
+    `UPDATE notifications n SET body = replace(n.body, o.customer_name, $2)
+     FROM labor_invoices b JOIN orders o ON o.id = b.order_id
+     WHERE o.customer_id = $1 AND n.account_id = b.seller_id AND n.title = 'Labor ' || b.invoice_no
+       AND o.customer_name <> '' AND position(o.customer_name IN n.body) > 0`,
+    [id, formerName],
+  )
   await db.query(
     `UPDATE notifications n SET body = replace(n.body, trim(a.first_name || ' ' || a.last_name), $2)
      FROM accounts a, orders o WHERE a.id = $1 AND o.customer_id = a.id AND n.link = '/orders/' || o.id
@@ -272,6 +286,15 @@ const parts = {
   mails: `SELECT subject, status, created_at, sent_at FROM mails WHERE to_address = e ORDER BY created_at, id`,
   messages: `SELECT kind, full_name, email, phone_number, subject, order_no, message, created_at
     FROM leads WHERE lower(email) = e ORDER BY created_at, id`,
+  labor_offers: `SELECT kind, name, unit, price_cents / 100.0 AS price, minimum_cents / 100.0 AS minimum, zips, lead_days, note, active, created_at
+    FROM labor_offers WHERE seller_id = m ORDER BY created_at, id`,
+  labor_invoices: `SELECT b.invoice_no, o.order_no, CASE WHEN o.customer_id = m THEN 'customer' ELSE 'seller' END AS role, b.seller_name AS seller,
+      b.status, b.first_on, b.last_on, b.amount_cents / 100.0 AS amount, b.tax_cents / 100.0 AS tax, b.total_cents / 100.0 AS total,
+      CASE WHEN b.seller_id = m THEN b.fee_cents / 100.0 END AS fee, b.placed_at, b.done_at, b.canceled_at, b.reason,
+      (SELECT jsonb_agg(jsonb_build_object('kind', l.kind, 'name', l.name, 'quantity', l.qty, 'unit', l.unit, 'price', l.price_cents / 100.0,
+          'amount', l.amount_cents / 100.0, 'tax', l.tax_cents / 100.0, 'counted', l.basis, 'day', l.work_on) ORDER BY l.position)
+        FROM labor_invoice_lines l WHERE l.invoice_id = b.id) AS lines
+    FROM labor_invoices b JOIN orders o ON o.id = b.order_id WHERE m IN (o.customer_id, b.seller_id) ORDER BY b.placed_at, b.id`,
   orders: `SELECT o.order_no, o.placed_at, o.customer_name, o.customer_email, o.customer_phone, o.shipping_address, o.receiver_phone, o.note,
       o.deliver_from,
       o.deliver_to, p.brand AS paid_with, p.last4, p.status AS payment,
