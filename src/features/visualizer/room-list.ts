@@ -142,7 +142,7 @@ function joined(a: Slot, b: Slot): Slot {
 }
 
 /** One product for two surfaces: its packages are rounded up once. */
-function together(a: AccessoryNeed, b: AccessoryNeed): AccessoryNeed {
+export function together(a: AccessoryNeed, b: AccessoryNeed): AccessoryNeed {
   const both = (one?: number[], other?: number[]) => (one || other) && [...(one ?? []), ...(other ?? [])]
   const [cuts, runs] = [both(a.cuts, b.cuts), both(a.runs, b.runs)]
   return {

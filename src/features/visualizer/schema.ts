@@ -47,7 +47,7 @@ const sceneLine = z.object({
   unit_price: money.nullable(),
   amount: money.nullable(),
   minimum_unit: z.number(),
-  /** The stock covers the quantity. */
+  /** The stock covers the quantities of all lines of this size. */
   in_stock: z.boolean(),
   /** How the quantity was computed. */
   sentence: z.string(),

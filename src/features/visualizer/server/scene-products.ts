@@ -88,7 +88,7 @@ export async function countProducts(
       leaveOut(row?.state === 'not carried' ? 'not carried' : 'gone')
       continue
     }
-    const line = lineOf(deps, whole, slot, { row, facts: factsIn(whole, ordered, row, choices) }, asked)
+    const line = lineOf(whole, slot, { row, facts: factsIn(whole, ordered, row, choices) }, asked)
     if (line === 'not counted') {
       leaveOut(line)
       continue
@@ -98,7 +98,17 @@ export async function countProducts(
     response.lines.push(line.shown)
     goods.push(goodsOf(whole, { ...ordered, row, takeoff: line.counted }))
   }
-  return { list: { ...response, total: toDollars(cents) }, goods }
+  return { list: { ...response, lines: inStock(deps, response.lines), total: toDollars(cents) }, goods }
+}
+
+/** Stock is checked over all lines of a size: 4 boxes for the floor and 3 for the wall need 7. */
+function inStock({ catalogue }: Pick<VisualizerDeps, 'catalogue'>, lines: readonly SceneLine[]): SceneLine[] {
+  const wanted = new Map<number, number>()
+  for (const { size_id, quantity } of lines) wanted.set(size_id, (wanted.get(size_id) ?? 0) + quantity)
+  return lines.map((line) => {
+    const size = catalogue.product(line.product)?.sizes.find(({ id }) => id === line.size_id)
+    return { ...line, in_stock: (size?.stock ?? 0) >= (wanted.get(line.size_id) ?? 0) }
+  })
 }
 
 /**
@@ -126,7 +136,6 @@ export async function takeoffOfProject(
 }
 
 function lineOf(
-  { catalogue }: Pick<VisualizerDeps, 'catalogue'>,
   scene: Scene,
   slot: Slot,
   { row, facts }: { row: ModelRow; facts: ProductFacts },
@@ -140,7 +149,6 @@ function lineOf(
   })
   if (!counted) return 'not counted'
   if (counted.quantity === 0) return null
-  const size = catalogue.product(row.hash)?.sizes.find((each) => each.id === row.size_id)
   const shown: SceneLine = {
     slot: slot.id,
     surface: slot.label.slice(0, 60),
@@ -161,7 +169,7 @@ function lineOf(
     unit_price: row.unit_price,
     amount: row.unit_price === null ? null : toDollars(counted.priceCents),
     minimum_unit: row.minimum_unit,
-    in_stock: (size?.stock ?? 0) >= counted.quantity,
+    in_stock: row.in_stock,
     sentence: counted.sentence,
   }
   return { shown, counted }

@@ -24,7 +24,12 @@ export function inTwoSizes(need: AccessoryNeed, large: ProductFacts, small: Prod
   if (need.per !== 'sq ft' || whole === 0 || less > holds - 1e-9) return null
   const left = Math.max(0, need.amount - whole)
   const sentence = `${figure(left)} ${need.per} that the larger size leaves`
-  return { whole: { ...need, amount: whole }, rest: { ...need, amount: left, sentence } }
+  const paintedBy = (amount: number) =>
+    need.paintedSqft === undefined ? {} : { paintedSqft: (need.paintedSqft * amount) / need.amount }
+  return {
+    whole: { ...need, amount: whole, ...paintedBy(whole) },
+    rest: { ...need, amount: left, ...paintedBy(left), sentence },
+  }
 }
 
 /** What one unit holds, in the unit of the need. */

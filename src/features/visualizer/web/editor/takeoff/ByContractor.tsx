@@ -159,6 +159,13 @@ function WithEverything({ offer, labor }: { offer: Offer | null; labor: Selected
           </ul>
         </details>
       ) : null}
+      {offer && offer.left.length > 0 ? (
+        <p className="text-14">
+          {offer.left.length === 1
+            ? 'Nothing that fits one place is in stock in its quantity, so it stays with your contractor.'
+            : `Nothing that fits ${offer.left.length} places is in stock in their quantity, so they stay with your contractor.`}
+        </p>
+      ) : null}
       <Button variant="secondary" block busy={busy} onClick={() => void add()}>
         <PackagePlus aria-hidden size={18} strokeWidth={1.75} />
         {offer ? `Add what goes with it (${offer.lines.length})` : 'Add what goes with it'}

@@ -12,7 +12,7 @@ import type { Scene } from '#scene/model/types.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { fieldMessage } from '#web/form/messages.tsx'
-import { useApi } from '#web/page/use-api.ts'
+import { readAgain, useApi } from '#web/page/use-api.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { Saver } from '../saving/autosave.ts'
 import { addedElsewhere, rememberAdded, roomHere } from '../saving/in-cart.ts'
@@ -179,14 +179,13 @@ export function IntoTheCart({ sold, ordered, saver, labor, refused, onRefused }:
 /** Labor that was selected after the goods had been added. */
 function LaborToCart({ cartId, labor }: { cartId: string; labor: SelectedLabor }) {
   const [busy, setBusy] = useState(false)
-  const { data, again } = useApi('/labor/cart', { query: { cart_id: cartId, zip_code: labor.zip }, silent: true })
+  const { data } = useApi('/labor/cart', { query: { cart_id: cartId, zip_code: labor.zip }, silent: true })
   const held = new Set(data?.lines.map(({ offer_id }) => offer_id))
   const missing = labor.offers.filter((id) => !held.has(id))
   if (!data || missing.length === 0) return null
   const add = async () => {
     setBusy(true)
     await addLabor(cartId, { ...labor, offers: missing })
-    await again()
     setBusy(false)
   }
   return (
@@ -205,6 +204,7 @@ async function addLabor(cartId: string, { offers, zip }: SelectedLabor): Promise
       // The others are still added.
     }
   }
+  await readAgain('/labor/cart')
 }
 
 /** The part of what a place measures that some of its units are for. */
