@@ -25,7 +25,7 @@ export function Rounding({ line: { slot, ids, row, takeoff } }: { line: ListLine
   const least = needed + (how.spare && canSpare(factsOf(row)) ? 1 : 0)
   const price = fromDollars(row.unit_price ?? 0) ?? 0
   return (
-    <div className="running-more items-center">
+    <div className="running-more items-center pl-4">
       <span>
         {`${counted(needed, row.unit_label)} needed`}
         {more > 0 ? `, ${more.toLocaleString('en-US')} more for ${formatCents(price * more)}` : ''}

@@ -65,7 +65,7 @@ export function RunningList({
   const [labor, setLabor] = useState<SelectedLabor | null>(null)
   const laborCents = labor?.cents ?? 0
   return (
-    <section className="running-list" aria-label="Product list">
+    <section className="running-list overflow-y-auto overscroll-contain" aria-label="Product list">
       <div className="flex-none flex items-baseline justify-between gap-3 pt-3.5 px-4 pb-2.5 border-b border-stud">
         <h2 className="text-20">Your list</h2>
         <p className="text-14 text-graphite">{counted(lines.length, 'line')}</p>
@@ -80,7 +80,7 @@ export function RunningList({
           {locked ? 'No products selected yet.' : 'No products selected yet. Select a surface to see what fits.'}
         </p>
       ) : (
-        <ol className="running-lines flex-[1_1_auto] min-h-0 overflow-y-auto overscroll-contain">
+        <ol className="running-lines flex-[1_1_auto] min-h-48 overflow-y-auto overscroll-contain">
           {lines.map((line, i) => (
             <Line
               key={line.slot.id}
@@ -111,7 +111,7 @@ export function RunningList({
           <CountingFields />
         </Later>
       )}
-      <div className="flex-none grid gap-2.5 pt-3 px-4 pb-4 border-t-2 border-ink">
+      <div className="sticky bottom-0 z-1 flex-none grid gap-2.5 pt-3 px-4 pb-4 border-t-2 border-ink bg-chalk">
         {professional && (
           <Suspense fallback={null}>
             <WholesaleRoom />
