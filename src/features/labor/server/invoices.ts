@@ -48,7 +48,11 @@ export async function writeLabor(
 }
 
 /** An order's labor: all of it for its customer and an Admin, a seller's own for that seller. */
-export async function readOrderLabor({ db, clock }: LaborDeps, actor: Actor, orderId: number): Promise<LaborInvoice[]> {
+export async function readOrderLabor(
+  { db, clock }: Pick<LaborDeps, 'db' | 'clock'>,
+  actor: Actor,
+  orderId: number,
+): Promise<LaborInvoice[]> {
   const rows = (await invoicesOfOrder(db, orderId)).filter((row) => partyOf(row, actor) !== null)
   return rows.map((row) => viewInvoice(row, actor, dayOf(clock())))
 }
