@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromDollars } from '#lib/money.ts'
-import { packagesOf } from '#scene/model/takeoff/accessory.ts'
 import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
 import type { Fill, SceneDoc } from '#scene/model/types.ts'
 import type { TestApp } from '#test/app.ts'
 import { createDemoApp } from '#test/demo.ts'
-import { factsOf, productsOf, wholeOf } from '../design-parts.ts'
+import { productsOf, wholeOf } from '../design-parts.ts'
 import { linesOf, totalOf } from '../room-list.ts'
 import type { FilledDoc } from '../scene-schema.ts'
 import type { AccessoriesDoc, ModelRow, TemplateDetail } from '../schema.ts'
@@ -137,49 +136,6 @@ describe('what goes with a room’s products', () => {
     expect(productAt('room+transition')?.family?.slug).toBe('floor-accessories-t-molding')
     const mortar = lines.filter(({ ids }) => ids.some((id) => id.endsWith('+mortar')))
     expect(mortar.map(({ ids }) => ids)).toEqual([['backsplash+mortar', 'island1.panel+mortar']])
-  })
-
-  it('paints a ceiling in the whitest flat paint that is in stock, and checks the stock over all places of a product', async () => {
-    const document = await templateDoc('k-l-island--shaker-classic')
-    const fill = async () => call<AccessoriesDoc>('POST', '/api/visualization/accessories', { document })
-    const sizeAt = ({ fills }: AccessoriesDoc, id: string) => {
-      const chosen = fills[id]
-      return chosen && 'product' in chosen ? chosen : undefined
-    }
-    const setStock = async (sizeId: number, stock: number) => {
-      await test.deps.db.query('UPDATE product_sizes SET stock = $2 WHERE id = $1', [sizeId, stock])
-      await test.deps.catalogue.settled()
-    }
-    // Small bags, of which each place takes some.
-    await test.deps.db.query(
-      `UPDATE product_sizes z SET box_sqft_hundredths = 300 FROM products p JOIN categories c ON c.id = p.category_id
-        WHERE p.id = z.product_id AND c.slug_url = 'setting-materials' AND z.box_sqft_hundredths > 300`,
-    )
-    await test.deps.catalogue.settled()
-    const first = await fill()
-    const ceiling = sizeAt(first, 'ceiling+ceiling-paint')
-    const paint = test.deps.catalogue.product(ceiling?.product ?? '')
-    expect([paint?.chip?.hex, paint?.attributes.finish]).toEqual(['#f6f5f0', 'Flat'])
-
-    const [one, two] = ['backsplash+mortar', 'island1.panel+mortar']
-    const mortar = sizeAt(first, one)
-    expect(sizeAt(first, two)).toEqual(mortar)
-    const together = first.lines.find(({ slot }) => slot === one)?.quantity ?? 0
-    const { scene } = await wholeRoom(document)
-    const row = (await wholeRoom({ ...document, fills: first.fills })).lines.find(({ ids }) => ids.includes(one))?.row
-    const each = [one, two].map((id) => {
-      const need = scene.slots.find((slot) => slot.id === id)?.need
-      return need && row ? packagesOf(need, factsOf(row)).quantity : 0
-    })
-    // Enough for each place, and not for both.
-    expect(Math.max(...each)).toBeLessThan(together)
-    await setStock(mortar?.size_id ?? 0, together - 1)
-    const second = await fill()
-    const [at, other] = [sizeAt(second, one), sizeAt(second, two)]
-    expect(at).toBeDefined()
-    expect(other?.size_id).not.toBe(at?.size_id)
-    if (!other) expect(second.left).toContain(two)
-    await setStock(mortar?.size_id ?? 0, 1000)
   })
 
   it('keeps what a person chose, and refuses a document that makes no room', async () => {
