@@ -48,9 +48,9 @@ describe('the stock of what goes with a room', () => {
       await test.deps.db.query('UPDATE product_sizes SET stock = $2 WHERE id = $1', [sizeId, stock])
       await test.deps.catalogue.settled()
     }
-    // Small bags, of which each place takes some.
+    // Bags of which each place takes some, and both together at most 20: more in stock is not announced to the catalogue.
     await test.deps.db.query(
-      `UPDATE product_sizes z SET box_sqft_hundredths = 300 FROM products p JOIN categories c ON c.id = p.category_id
+      `UPDATE product_sizes z SET box_sqft_hundredths = 600 FROM products p JOIN categories c ON c.id = p.category_id
         WHERE p.id = z.product_id AND c.slug_url = 'setting-materials'`,
     )
     await test.deps.catalogue.settled()
@@ -71,6 +71,7 @@ describe('the stock of what goes with a room', () => {
     })
     // Enough for each place, and not for both.
     expect(Math.max(...each)).toBeLessThan(together)
+    expect(together).toBeLessThanOrEqual(20)
     await setStock(mortar?.size_id ?? 0, together - 1)
     const second = await fill()
     const [at, other] = [sizeAt(second, one), sizeAt(second, two)]
