@@ -5,7 +5,7 @@ import { type NumberedBox, numberedBoxes } from '../../layout/numbered-boxes.ts'
 import { overhangOf, seatOverhang } from '../../layout/seating.ts'
 import type { Placed } from '../../types.ts'
 import { dimension, type PlanDrawing, type PlanShape, penOf, viewOf } from './plan-symbols.ts'
-import { type Box, cabinetAt, type Drawn, fittingTexts, lengthIn, rectangle, stops } from './wall-drawing.ts'
+import { type Box, cabinetAt, cabinetTexts, type Drawn, lengthIn, rectangle, stops } from './wall-drawing.ts'
 
 /** Thickness of a drawn top, meters. */
 const top = 1.5 * inch
@@ -16,7 +16,7 @@ type Face = {
   boxes: NumberedBox[]
   /** Parts of the body that are no boxes: panels and fillers, without the top. */
   bodies: Box[]
-  /** Where the body begins and ends below the top. */
+  /** What is measured beside the boxes. */
   stops: number[]
 }
 
@@ -28,9 +28,10 @@ export function islandDrawings(scene: Drawn): { title: string; drawing: PlanDraw
   const around = { room: scene.room, placed: scene.placed, style: scene.doc.style }
   const boxes = numberedBoxes(around)
   const islands = scene.placed.filter((thing) => thing.wall === null && rowsOf(thing, around).length > 0)
-  return islands.flatMap((thing, i) => {
+  return islands.flatMap((thing) => {
+    const alike = islands.filter(({ type }) => type === thing.type)
     const label = fixtureKind(thing.type).label
-    const name = islands.length > 1 ? `${label} ${i + 1}` : label
+    const name = alike.length > 1 ? `${label} ${alike.indexOf(thing) + 1}` : label
     const own = boxes.filter(({ fixture }) => fixture === thing.id)
     const rows = rowsOf(thing, around)
     const { back, left, right } = overhangOf(thing, around)
@@ -58,7 +59,7 @@ function front(thing: Placed, row: CabinetRow, name: string, boxes: readonly Num
     width: thing.width,
     boxes: boxes.map((one) => ({ ...one, at: middle + one.box.x * inch })),
     bodies: [body(thing, from, to)],
-    stops: [from, to],
+    stops: [],
   }
 }
 
@@ -74,7 +75,7 @@ function lengthwise(thing: Placed, row: CabinetRow, name: string, boxes: readonl
       .filter((one) => one.row.id === row.id)
       .map((one) => ({ ...one, at: before + (one.box.x - row.from) * inch })),
     bodies: [body(thing, from, to)],
-    stops: [from, to],
+    stops: [isFirst ? to : from],
   }
 }
 
@@ -117,9 +118,6 @@ function drawn({ doc }: Drawn, { height }: Placed, { width, boxes, bodies, stops
   return {
     view,
     shapes: [...shapes, ...lines.flatMap((one) => one.shapes)],
-    texts: [
-      ...cabinets.flatMap(({ box, words }) => fittingTexts(box, pen, words)),
-      ...lines.flatMap((one) => one.texts),
-    ],
+    texts: [...cabinets.flatMap((one) => cabinetTexts(one, pen)), ...lines.flatMap((one) => one.texts)],
   }
 }

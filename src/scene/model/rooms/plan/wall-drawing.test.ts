@@ -122,7 +122,7 @@ it('draws both sides of an island across the run, and the overhang of a peninsul
   expect(islandDrawings(across).map(({ title }) => title)).toEqual(['Island, first side', 'Island, second side'])
   const bar = { type: 'peninsula', x: 2, y: 1.6, turn: 0, wall: null }
   const both = islandDrawings(openScene(template, { ...doc, fixtures: { bar } }))
-  expect(both.map(({ title }) => title)).toContain('Peninsula 2, end')
-  const texts = both.find(({ title }) => title === 'Peninsula 2, end')?.drawing.texts.map(({ text }) => text)
+  expect(both.map(({ title }) => title)).toContain('Peninsula, end')
+  const texts = both.find(({ title }) => title === 'Peninsula, end')?.drawing.texts.map(({ text }) => text)
   expect(texts).toEqual(expect.arrayContaining(['25 1/2″', '15″', '40 1/2″']))
 })

@@ -96,7 +96,7 @@ function wallDrawing(scene: Drawn, wall: Wall, boxes: readonly NumberedBox[], ti
       return textsIn(box, pen, [print(x1 - x0), `× ${print(y1 - y0)}`, ...(y0 > 0 ? [`sill ${print(y0)}`] : [])])
     }),
     ...things.flatMap(({ box, label }) => (label ? labelTexts(box, pen, label) : [])),
-    ...cabinets.flatMap(({ box, words }) => fittingTexts(box, pen, words)),
+    ...cabinets.flatMap((one) => cabinetTexts(one, pen)),
   ]
   const named = (from: number, to: number) => lengthIn(to - from, pen, doc.units, boxes.length > 0)
   const hung = cabinets.filter(({ hangs }) => hangs).map(({ box }) => box)
@@ -156,7 +156,7 @@ function labelOf(thing: Scene['placed'][number], boxes: readonly NumberedBox[]):
   return own && thing.leg ? `${own.number} ${own.code}` : fixtureKind(thing.type).label
 }
 
-export type Cabinet = { box: Box; hangs: boolean; lines: string[]; words: string[] }
+export type Cabinet = { box: Box; hangs: boolean; lines: string[]; words: string[]; clear?: Box }
 
 /** A box with its doors or drawers, its position number and code, and its size. */
 export function cabinetAt({ number, code, at, box, row, hinge }: NumberedBox): Cabinet {
@@ -176,7 +176,8 @@ export function cabinetAt({ number, code, at, box, row, hinge }: NumberedBox): C
       lines.push(path(points([(x0 + x1) / 2, toe], [(x0 + x1) / 2, toe + ((hasDrawer ? drawer : top) - toe) / 3])))
   }
   const words = [String(number), `${code}${hinged}`]
-  return { box: [x0, foot, x1, top], hangs: row.level === 'wall', lines, words }
+  const clear: Box | undefined = box.kind === 'drawers' ? [x0, (toe + drawer) / 2, x1, drawer] : undefined
+  return { box: [x0, foot, x1, top], hangs: row.level === 'wall', lines, words, ...(clear && { clear }) }
 }
 
 const single = new Set(['susan', 'blind', 'diagonal', 'open', 'pullout', 'trash'])
@@ -217,8 +218,15 @@ function textsIn([x0, y0, x1, y1]: Box, pen: number, lines: readonly string[]): 
   return fits([joined], y1 - y0, x1 - x0) ? [text(joined, x + drop, y, -90)] : []
 }
 
+/** A cabinet's number and code, between its drawers where they fit there. */
+export function cabinetTexts({ box, clear, words }: Cabinet, pen: number): PlanText[] {
+  const between = clear ? textsIn(clear, pen * small, words) : []
+  const upright = between.filter(({ turn }) => turn === 0)
+  return upright.length > 0 ? upright.map((text) => ({ ...text, kind: 'cabinet' })) : fittingTexts(box, pen, words)
+}
+
 /** A cabinet's number and code, or only its number. */
-export function fittingTexts(box: Box, pen: number, words: readonly string[]): PlanText[] {
+function fittingTexts(box: Box, pen: number, words: readonly string[]): PlanText[] {
   for (const count of [words.length, 1]) {
     const texts = textsIn(box, pen * small, words.slice(0, count))
     if (texts.length > 0) return texts.map((text) => ({ ...text, kind: 'cabinet' }))
