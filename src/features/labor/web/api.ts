@@ -25,3 +25,20 @@ export function removeCartLabor(
 ): Promise<ApiResponse<CartLabor>> {
   return http.send('DELETE', '/labor/cart/:id', { path: { id }, query })
 }
+
+/**
+ * Puts the labor that was selected in a room into a cart with its goods, which counts it as the room did, from the first
+ * possible day on. The HTTP client says what is refused; the others are still added.
+ */
+export async function addRoomLabor(
+  http: Http,
+  { cartId, offers, zip }: { cartId: string; offers: readonly number[]; zip: string },
+): Promise<void> {
+  for (const offer of offers) {
+    try {
+      await setCartLabor(http, { cart_id: cartId, offer_id: offer, zip_code: zip })
+    } catch {
+      // The goods are in the cart, which shows what else is offered.
+    }
+  }
+}

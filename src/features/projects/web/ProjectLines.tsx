@@ -5,10 +5,13 @@ import { missingQuantities } from '#features/cart/missing-quantities.ts'
 import { removeLine } from '#features/cart/web/api.ts'
 import { refreshCart, useCart } from '#features/cart/web/cart-store.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
+import { addRoomLabor } from '#features/labor/web/api.ts'
 import { type Ordered, orderedOf, type WantedLine } from '#features/orders/ordered.ts'
 import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
+import { deliveryZip } from '#features/shipping/web/api.ts'
 import { counted, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { isZip } from '#lib/phone.ts'
 import { quantityRule } from '#scene/model/takeoff/quantity.ts'
 import { http, quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
@@ -158,6 +161,18 @@ function LineEditor({ project, line, onChanged }: LineEditorProps) {
   )
 }
 
+/** The labor that was selected in the project's room, where the ZIP is known; otherwise the cart asks for it. */
+async function addLaborOf(scene: string, cartId: string): Promise<void> {
+  const zip = deliveryZip.get()
+  if (!isZip(zip)) return
+  try {
+    const { data } = await silentHttp.get('/scenes/:id', { path: { id: scene } })
+    await addRoomLabor(http, { cartId, offers: data.document.labor ?? [], zip })
+  } catch {
+    // The room cannot be opened: its goods are in the cart.
+  }
+}
+
 /** Adds what is neither ordered nor in the cart yet. */
 function AddAll({ project, ordered }: { project: Listed; ordered: Ordered }) {
   const [state, setState] = useState<'ready' | 'busy'>('ready')
@@ -188,6 +203,7 @@ function AddAll({ project, ordered }: { project: Listed; ordered: Ordered }) {
         }),
       })
       if (data.id) setStored('cart_id', data.id)
+      if (data.id && project.scene_id) await addLaborOf(project.scene_id, data.id)
       void refreshCart()
       if (message) void toast.success(message)
       setState('ready')

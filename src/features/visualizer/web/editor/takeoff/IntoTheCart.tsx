@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { missingQuantities } from '#features/cart/missing-quantities.ts'
 import { addManyToCart, refreshCart, useCart } from '#features/cart/web/cart-store.ts'
-import { setCartLabor } from '#features/labor/web/api.ts'
+import { addRoomLabor } from '#features/labor/web/api.ts'
 import { enterShownShowroom } from '#features/showrooms/web/enter-shown.ts'
 import { measuredOf } from '#features/visualizer/labor-goods.ts'
 import type { ListLine } from '#features/visualizer/room-list.ts'
@@ -195,15 +195,8 @@ function LaborToCart({ cartId, labor }: { cartId: string; labor: SelectedLabor }
   )
 }
 
-/** The cart counts it by its goods, as the room did; the HTTP client says what was refused, and the goods stay. */
 async function addLabor(cartId: string, { offers, zip }: SelectedLabor): Promise<void> {
-  for (const offer of offers) {
-    try {
-      await setCartLabor(http, { cart_id: cartId, offer_id: offer, zip_code: zip })
-    } catch {
-      // The others are still added.
-    }
-  }
+  await addRoomLabor(http, { cartId, offers, zip })
   await readAgain('/labor/cart')
 }
 
