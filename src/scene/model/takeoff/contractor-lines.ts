@@ -55,7 +55,7 @@ function cabinets(slot: Slot, placed: Scene['placed']): ContractorLine[] {
 }
 
 /** What a fabricator charges by the foot, beyond the eased edge that a top comes with. */
-export const edgeNames: Record<EdgeProfile, string> = {
+const edgeNames: Record<EdgeProfile, string> = {
   eased: 'Eased edge',
   bevel: 'Beveled edge',
   bullnose: 'Bullnose edge',

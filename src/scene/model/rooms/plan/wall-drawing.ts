@@ -156,7 +156,7 @@ function labelOf(thing: Scene['placed'][number], boxes: readonly NumberedBox[]):
   return own && thing.leg ? `${own.number} ${own.code}` : fixtureKind(thing.type).label
 }
 
-export type Cabinet = { box: Box; hangs: boolean; lines: string[]; words: string[]; clear?: Box }
+type Cabinet = { box: Box; hangs: boolean; lines: string[]; words: string[]; clear?: Box }
 
 /** A box with its doors or drawers, its position number and code, and its size. */
 export function cabinetAt({ number, code, at, box, row, hinge }: NumberedBox): Cabinet {
