@@ -3,7 +3,7 @@ import { inch } from '../geometry/mesh.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templateById } from '../rooms/room-tables.ts'
 import type { SceneDoc } from '../types.ts'
-import { kneeSpace, overhangOf, seatOverhang } from './seating.ts'
+import { overhangOf, seatOverhang } from './seating.ts'
 
 const inches = (width: number, depth: number, height: number) => ({
   width: width * inch,
@@ -12,7 +12,8 @@ const inches = (width: number, depth: number, height: number) => ({
 })
 
 it('leaves 18 in for knees at 30 in, 15 at 36 and 12 at 42', () => {
-  expect([30, 36, 42].map(kneeSpace)).toEqual([18, 15, 12])
+  const bar = (height: number) => seatOverhang({ type: 'peninsula', ...inches(72, 25.5, height) })
+  expect([30, 36, 42].map(bar)).toEqual([18, 15, 12])
 })
 
 it('lets the top of an island reach over the knees of its seats as far as its cabinets leave space', () => {

@@ -3,7 +3,7 @@ import type { Placed } from '../types.ts'
 import { type Around, sidesOf } from './neighbors.ts'
 
 /** Least inches for the knees of who sits at a counter, by its height (NKBA Kitchen 9). */
-export function kneeSpace(heightIn: number): number {
+function kneeSpace(heightIn: number): number {
   return heightIn >= 40 ? 12 : heightIn >= 33 ? 15 : 18
 }
 
