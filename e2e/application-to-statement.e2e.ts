@@ -93,6 +93,7 @@ async function importCatalog({ vendor, tile, vanity, run }: Trade): Promise<void
 async function addMedia({ vendor, vanity }: Trade): Promise<void> {
   await vendor.getByRole('link', { name: 'products in review' }).click()
   await vendor.getByRole('link', { name: vanity }).click()
+  await leaveAndReturn(vendor)
   const part = (name: string) => vendor.getByRole('region', { name, exact: true })
   const files = (name: string) => part(name).locator('input[type="file"]')
   await files('Photographs').setInputFiles(await photographs())
@@ -109,6 +110,20 @@ async function addMedia({ vendor, vanity }: Trade): Promise<void> {
   await expect
     .poll(() => shownIn(cardOn(vendor)), patience)
     .toMatchObject({ text: expect.stringContaining(vanity), isDrawn: true })
+}
+
+/** What is typed is not lost by going to another page. */
+async function leaveAndReturn(vendor: Page): Promise<void> {
+  const description = vendor.getByLabel('Description')
+  const saved = await description.inputValue()
+  await description.fill('Typed, and not saved.')
+  await vendor.getByRole('main').getByRole('link', { name: 'Products', exact: true }).click()
+  await vendor.waitForURL(/portal\/products(\?|$)/)
+  await vendor.goBack()
+  await vendor.getByText('What you had typed before is here again.').waitFor()
+  await expect(description).toHaveValue('Typed, and not saved.')
+  await vendor.getByRole('button', { name: 'Discard it' }).click()
+  await expect(description).toHaveValue(saved)
 }
 
 const cardOn = (page: Page) => page.locator('iframe[title^="Card of"]')

@@ -28,28 +28,32 @@ let owner: number | null = null
 /**
  * Saves what was typed into a form when the session ends or the page is reloaded: the text is restored when the same
  * account has signed in again, within half an hour and in the same tab. Nothing is saved if `form` is undefined or the
- * form is unchanged.
+ * form is unchanged. While `isUnsaved` returns true it is also saved when the visitor goes to another page of the product.
  */
 export function useDraft<T extends object>(
   form: string | undefined,
   values: T,
   restore: (values: Partial<T>) => void,
+  isUnsaved?: () => boolean,
 ): void {
   const now = useRef(values)
   now.current = values
   const first = useRef(JSON.stringify(values))
   const give = useRef(restore)
   give.current = restore
+  const leaves = useRef(isUnsaved)
+  leaves.current = isUnsaved
   // Before the first paint: a visitor could already type into an empty field that is filled a moment later.
   useLayoutEffect(() => {
     if (!form) return
     const stored = takeDraft(form)
     if (stored) give.current(stored as Partial<T>)
-    const stop = registerForm(form, () =>
-      JSON.stringify(now.current) === first.current ? null : (now.current as Values),
-    )
+    const typed = () => (JSON.stringify(now.current) === first.current ? null : (now.current as Values))
+    const stop = registerForm(form, typed)
     window.addEventListener('pagehide', saveAtReload)
     return () => {
+      const left = leaves.current?.() ? typed() : null
+      if (left && owner !== null) addDraft(owner, form, left)
       stop()
       if (forms.size === 0) window.removeEventListener('pagehide', saveAtReload)
     }
@@ -101,10 +105,18 @@ export function saveDrafts(person: number, at = Date.now()): void {
   for (const [form, readForm] of forms) {
     const values = readForm(person)
     if (!values) continue
-    typed.push([form, Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)))])
+    typed.push([form, withoutSecrets(values)])
   }
   if (typed.length > 0) write({ person, at, forms: Object.fromEntries(typed) })
 }
+
+/** Saves one form beside those that are saved. */
+function addDraft(person: number, form: string, values: Values, at = Date.now()): void {
+  write({ person, at, forms: { ...live()?.forms, [form]: withoutSecrets(values) } })
+}
+
+const withoutSecrets = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)))
 
 /** For a form that has to be opened first. */
 export function hasDraft(form: string): boolean {

@@ -18,6 +18,8 @@ export type FieldName<T> = {
 
 type FieldsOptions = {
   draft?: string | undefined
+  /** Saves the draft also when the visitor goes to another page; false once what is typed is being saved. */
+  isUnsaved?: () => boolean
   messages?: 'first' | 'all'
   /** Fields of the server that the form shows beside those of its values. */
   also?: readonly string[]
@@ -49,7 +51,12 @@ export function useFields<T extends object>(initial: T, options: FieldsOptions =
   }
   const isChanged = values !== kept && JSON.stringify(values) !== JSON.stringify(kept)
   // What is saved is no draft.
-  useDraft(options.draft, isChanged ? values : initial, set)
+  const [isRestored, setRestored] = useState(false)
+  const restore = (typed: Partial<T>) => {
+    set(typed)
+    setRestored(true)
+  }
+  useDraft(options.draft, isChanged ? values : initial, restore, options.isUnsaved)
   const refused = useRef<FieldErrors<T> | null>(null)
   const refuse = (found: FieldErrors<T>) => {
     refused.current = found
@@ -71,6 +78,13 @@ export function useFields<T extends object>(initial: T, options: FieldsOptions =
       form.current?.querySelector<HTMLElement>(`[name^="${list}.${rows.length}."]`)?.focus()
     },
     isChanged,
+    /** Whether the values are those of a draft. */
+    isRestored: isRestored && isChanged,
+    /** Back to what is saved. */
+    reset: () => {
+      setValues(kept)
+      setErrors({})
+    },
     /** What is saved now. */
     keep: (saved: T) => {
       setKept(saved)

@@ -28,10 +28,14 @@ export function PageEditor({ page, onPage }: Props) {
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [shown, setShown] = useState<PagePreview | null>(null)
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
-  useDraft(`page ${page.slug}`, { ...typed, revision }, ({ revision: based, ...texts }) =>
-    setEditing((now) => ({ typed: { ...now.typed, ...texts }, revision: based ?? now.revision })),
-  )
   const changed = !isSame(typed, textsOf(page))
+  useDraft(
+    `page ${page.slug}`,
+    { ...typed, revision },
+    ({ revision: based, ...texts }) =>
+      setEditing((now) => ({ typed: { ...now.typed, ...texts }, revision: based ?? now.revision })),
+    () => changed,
+  )
   const before = useRef(page)
   useEffect(() => {
     const { current } = before

@@ -77,6 +77,7 @@ function Grid({ rows }: { rows: GridSize[] }) {
       .slice(0, 80)}`,
     edits,
     (typed) => setEdits(Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, String(text)]))),
+    () => true,
   )
   const { changes } = changesOf(rows, edits)
   const set = (sizeId: number, column: GridColumn, text: string) => {

@@ -20,14 +20,18 @@ type ProductFormProps = {
   onChange: (values: ProductValues) => void
 }
 
-/** A product's facts and sizes. What is typed survives a refusal, a reload and the end of the session. */
+/** A product's facts and sizes. What is typed survives a refusal, a reload, another page and the end of the session. */
 export function ProductForm({ facts, product, onSave, onChange }: ProductFormProps) {
   const [initial] = useState(() => (product ? valuesOf(product) : emptyProduct))
-  const fields = useFields<ProductValues>(initial, { draft: `product-${product?.id ?? 'new'}`, messages: 'first' })
+  const saved = useRef(false)
+  const fields = useFields<ProductValues>(initial, {
+    draft: `product-${product?.id ?? 'new'}`,
+    isUnsaved: () => !saved.current,
+    messages: 'first',
+  })
   const { values, errors, text, keep, isChanged } = fields
   const version = product?.version
   const shown = useRef(version)
-  const saved = useRef(false)
   // A saved product replaces what was typed; a change of its status beside the form does not.
   useEffect(() => {
     if (!product || shown.current === version) return
@@ -53,6 +57,14 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
 
   return (
     <form className="sheet-form" method={byScript} ref={fields.form} onSubmit={submit} noValidate>
+      {fields.isRestored ? (
+        <FormNotice tone="note">
+          <p>What you had typed before is here again. It is not saved yet.</p>
+          <Button variant="quiet" onClick={fields.reset}>
+            Discard it
+          </Button>
+        </FormNotice>
+      ) : null}
       <fieldset>
         <legend>The product</legend>
         <div className="form-grid">
