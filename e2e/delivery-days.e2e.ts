@@ -80,7 +80,7 @@ test('a homeowner chooses two delivery days for twelve lines of eleven vendors, 
       [...Map.groupBy(due, ({ vendor_id }) => vendor_id).values()].map((own) =>
         send(admin.page, `orders/${id}/shipments`, {
           carrier: 'UPS',
-          tracking_number: `1Z${own[0]?.id}`,
+          tracking_number: `1Z${String(own[0]?.id).padStart(16, '0')}`,
           items: own.map((item) => ({ id: item.id })),
         }),
       ),

@@ -75,7 +75,11 @@ async function shipByAdmin(page: Page, { id, items }: Order): Promise<void> {
   const [item] = items
   const set = (status: string) => send(page, `order_items/${item?.id}/status`, { status, reason: '' }, 'PUT')
   for (const status of ['Vendor Approved', 'Ready to Pick Up', 'Accept to Pick Up', 'Picked Up']) await set(status)
-  const shipment = { carrier: 'UPS', tracking_number: `1Z${item?.id}`, items: [{ id: item?.id }] }
+  const shipment = {
+    carrier: 'UPS',
+    tracking_number: `1Z${String(item?.id).padStart(16, '0')}`,
+    items: [{ id: item?.id }],
+  }
   await send(page, `orders/${id}/shipments`, shipment)
   await set('Shipped')
 }

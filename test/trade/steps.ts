@@ -90,7 +90,7 @@ function pack(crowd: Chosen['trading']['crowd'], sale: Chosen['sale'], line: Lin
     call: () =>
       crowd.shop.call(`orders/${sale.id}/shipments`, {
         token: crowd.trade.admin.token,
-        body: { carrier: 'UPS', tracking_number: '1Z 999', items: [{ id: line.id }] },
+        body: { carrier: 'UPS', tracking_number: '1Z 999 AA1 01 2345 6784', items: [{ id: line.id }] },
       }),
     granted: true,
     lines: new Map([[line.id, { status: 'Shipping' }]]),

@@ -12,9 +12,6 @@ export function quantityWord(qty: number, unit: string): string {
 export const maxMoved = 2_000
 export const movesPerCall = 50
 
-/** The carriers that the platform ships with. */
-export const carriers = ['UPS', 'FedEx', 'USPS', 'Estes', 'XPO', 'Own truck'] as const
-
 type Measured = Pick<Shipment, 'weight_lb' | 'length_in' | 'width_in' | 'height_in'>
 
 /** The weight and size of a package, as far as they are known; empty without any. */

@@ -3,7 +3,7 @@ import { savedAddress } from '#features/address/schema.ts'
 import { orderStatuses } from '#features/order-status/status.ts'
 import { services } from '#features/shipping/shipment-cost.ts'
 import { day, page, perPage } from '#lib/query-schema.ts'
-import { carriers } from './rules.ts'
+import { carriers } from './carriers.ts'
 
 const measures = {
   /** Pounds and inches as packed; null if not given. */
@@ -51,6 +51,10 @@ export const shipmentBody = z.object({
     .max(40, 'The tracking number must be at most 40 characters.')
     .regex(/^[A-Za-z0-9 -]*$/, 'The tracking number is invalid.')
     .default(''),
+  /** Where the shipment of a carrier that is none of the known ones is followed. */
+  tracking_url: z
+    .union([z.literal(''), z.url({ protocol: /^https$/, error: 'Enter a link that begins with https://.' }).max(300)])
+    .default(''),
   expected_on: day().nullable().default(null),
   weight_lb: measured('weight', maxPounds, 'pounds'),
   length_in: measured('length', maxInches, 'inches'),
@@ -64,12 +68,14 @@ export const shipmentBody = z.object({
 })
 
 /** What can be corrected in a shipment; a measure that is not given stays as it is. */
-export const shipmentChange = shipmentBody.pick({ carrier: true, tracking_number: true, expected_on: true }).extend({
-  weight_lb: shipmentBody.shape.weight_lb.removeDefault().optional(),
-  length_in: shipmentBody.shape.length_in.removeDefault().optional(),
-  width_in: shipmentBody.shape.width_in.removeDefault().optional(),
-  height_in: shipmentBody.shape.height_in.removeDefault().optional(),
-})
+export const shipmentChange = shipmentBody
+  .pick({ carrier: true, tracking_number: true, tracking_url: true, expected_on: true })
+  .extend({
+    weight_lb: shipmentBody.shape.weight_lb.removeDefault().optional(),
+    length_in: shipmentBody.shape.length_in.removeDefault().optional(),
+    width_in: shipmentBody.shape.width_in.removeDefault().optional(),
+    height_in: shipmentBody.shape.height_in.removeDefault().optional(),
+  })
 
 /** Where an item goes and whom to call: only for those who need it (decision 0068). */
 export const receiver = z.object({

@@ -140,7 +140,7 @@ describe('a bath of twelve lines from eleven vendors', () => {
         token: vendor.token,
         body: {
           carrier: 'UPS',
-          tracking_number: `1Z${vendor.id}`,
+          tracking_number: `1Z${String(vendor.id).padStart(16, '0')}`,
           items: own.map(({ id: item }) => ({ id: item })),
         },
       })

@@ -61,7 +61,7 @@ describe('an item whose status changed', () => {
     for (const status of ['Accept to Pick Up', 'Picked Up']) await move(status, trade.admin)
     await shop.call(`orders/${order_id}/shipments`, {
       token: trade.admin.token,
-      body: { carrier: 'UPS', tracking_number: '1Z999', items: [{ id: item.id }] },
+      body: { carrier: 'UPS', tracking_number: '1Z999AA10123456784', items: [{ id: item.id }] },
     })
     for (const status of ['Shipped', 'Out For Delivery']) {
       await move(status, trade.admin)
@@ -81,7 +81,7 @@ describe('an item whose status changed', () => {
     const history = data.timeline.map(({ text }: { text: string }) => text.replace(`${item.product_name}: `, ''))
     // Several are of the same second here.
     expect(history.sort()).toEqual([
-      ...['Delivered', 'Order placed', 'Out for delivery', 'Preparing', 'Shipped', 'package UPS 1Z999'],
+      ...['Delivered', 'Order placed', 'Out for delivery', 'Preparing', 'Shipped', 'package UPS 1Z999AA10123456784'],
     ])
   })
 

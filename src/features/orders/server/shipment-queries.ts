@@ -10,6 +10,7 @@ export type ShipmentRecord = {
   vendorId: number | null
   carrier: string
   trackingNumber: string
+  trackingLink: string | null
   expectedOn: string | null
   /** Null while it is prepared and not shipped. */
   shippedAt: Date | null
@@ -20,7 +21,7 @@ export type ShipmentRecord = {
   createdAt: Date
 }
 
-const columns = `s.id, s.order_id, s.vendor_id, s.carrier, s.tracking_number, s.expected_on, s.shipped_at, s.weight_lb,
+const columns = `s.id, s.order_id, s.vendor_id, s.carrier, s.tracking_number, s.tracking_link, s.expected_on, s.shipped_at, s.weight_lb,
   s.length_in, s.width_in, s.height_in, s.created_at`
 
 export async function findShipments(db: Sql, orderId: number): Promise<ShipmentRecord[]> {
@@ -42,7 +43,7 @@ export async function findShipment(db: Sql, id: number): Promise<ShipmentRecord 
 }
 
 type NewShipment = Required<Measures> &
-  Pick<ShipmentChange, 'carrier' | 'tracking_number' | 'expected_on'> & {
+  Pick<ShipmentChange, 'carrier' | 'tracking_number' | 'tracking_url' | 'expected_on'> & {
     orderId: number
     vendorId: number | null
     itemIds: readonly number[]
@@ -58,7 +59,8 @@ export async function insertShipment(db: Sql, shipment: NewShipment): Promise<nu
   await db.query({
     name: 'insert-shipment',
     text: `INSERT INTO shipments (id, order_id, vendor_id, carrier, tracking_number, expected_on, weight_lb, length_in, width_in,
-        height_in, created_by, shipped_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        height_in, created_by, shipped_at, created_at, tracking_link)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     values: [
       id,
       shipment.orderId,
@@ -73,6 +75,7 @@ export async function insertShipment(db: Sql, shipment: NewShipment): Promise<nu
       shipment.createdBy,
       shipment.shippedAt,
       shipment.at,
+      linkOf(shipment),
     ],
   })
   await db.query({
@@ -91,7 +94,8 @@ export async function updateShipment(db: Sql, id: number, shipment: ShipmentChan
     name: 'update-shipment',
     text: `UPDATE shipments SET carrier = $2, tracking_number = $3, expected_on = $4,
         weight_lb = CASE WHEN $5 THEN $6 ELSE weight_lb END, length_in = CASE WHEN $7 THEN $8 ELSE length_in END,
-        width_in = CASE WHEN $9 THEN $10 ELSE width_in END, height_in = CASE WHEN $11 THEN $12 ELSE height_in END
+        width_in = CASE WHEN $9 THEN $10 ELSE width_in END, height_in = CASE WHEN $11 THEN $12 ELSE height_in END,
+        tracking_link = $13
       WHERE id = $1`,
     values: [
       id,
@@ -99,9 +103,14 @@ export async function updateShipment(db: Sql, id: number, shipment: ShipmentChan
       shipment.tracking_number,
       shipment.expected_on,
       ...measures.flatMap((value) => [given(value), value ?? null]),
+      linkOf(shipment),
     ],
   })
 }
+
+/** The known carriers' pages follow from the number. */
+const linkOf = ({ carrier, tracking_url }: Pick<ShipmentChange, 'carrier' | 'tracking_url'>) =>
+  (carrier === 'Other' && tracking_url) || null
 
 /** Marks a prepared shipment as shipped; one that was shipped before keeps its time. */
 export async function markShipped(db: Sql, id: number, at: Date): Promise<void> {

@@ -151,7 +151,7 @@ describe('a shipment', () => {
     const ship = (items: object[], more: object = {}, who = trade.admin) =>
       shop.call(`orders/${order.id}/shipments`, {
         token: who.token,
-        body: { carrier: 'UPS', tracking_number: '1Z 999 AA1', items, ...more },
+        body: { carrier: 'UPS', tracking_number: '1Z 999 AA1 01 2345 6784', items, ...more },
       })
     expect((await ship([{ id: item.id }])).message).toMatch(
       / has not been picked up, so it cannot be added to a package\.$/,
@@ -163,11 +163,11 @@ describe('a shipment', () => {
     const first = await ship([{ id: item.id, qty: 8 }], { expected_on: '2026-12-02' })
     expect([first.status, first.message]).toEqual([201, 'Package added.'])
     test.travelTo('2026-11-20T22:00:00.000Z')
-    const second = await ship([{ id: item.id }], { carrier: 'FedEx' })
+    const second = await ship([{ id: item.id }], { carrier: 'FedEx', tracking_number: '123456789012' })
     expect(second.data.shipments).toMatchObject([
       {
         carrier: 'UPS',
-        tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA1',
+        tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
         expected_on: '2026-12-02',
         items: [first.data.items[1].id],
       },
@@ -181,13 +181,13 @@ describe('a shipment', () => {
     expect((await ship([{ id: item.id }])).message).toMatch(/ is already in a package\.$/)
     expect((await read(trade.tileCo, order.id)).data.shipments).toEqual([])
     const { id } = second.data.shipments[1]
-    const changes = { carrier: 'USPS', tracking_number: '94', expected_on: null }
+    const changes = { carrier: 'USPS', tracking_number: '9400111899223100001234', expected_on: null }
     const changed = await shop.call(`shipments/${id}`, {
       token: trade.admin.token,
       method: 'PUT',
       body: changes,
     })
-    expect(changed.data.shipments[1]).toMatchObject({ carrier: 'USPS', tracking_number: '94' })
+    expect(changed.data.shipments[1]).toMatchObject({ carrier: 'USPS', tracking_number: '9400111899223100001234' })
     expect((await ship([{ id: other.id }], { carrier: 'Pigeon' })).errors.carrier).toEqual([
       'The selected carrier is invalid.',
     ])

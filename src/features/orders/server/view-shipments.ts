@@ -1,4 +1,5 @@
 import type { AccountType } from '#features/accounts/actor.ts'
+import { trackingUrl } from '#features/orders/carriers.ts'
 import type { Shipment } from '#features/orders/shipment-schema.ts'
 import type { ItemRecord } from './order-queries.ts'
 import type { ShipmentRecord } from './shipment-queries.ts'
@@ -25,7 +26,7 @@ export function viewShipment(shipment: ShipmentRecord, items: number[]): Shipmen
     id: shipment.id,
     carrier: shipment.carrier,
     tracking_number: shipment.trackingNumber,
-    tracking_url: trackingUrl(shipment.carrier, shipment.trackingNumber),
+    tracking_url: trackingUrl(shipment),
     expected_on: shipment.expectedOn,
     vendor_id: shipment.vendorId,
     state: shipment.shippedAt === null ? 'prepared' : 'shipped',
@@ -37,18 +38,4 @@ export function viewShipment(shipment: ShipmentRecord, items: number[]): Shipmen
     created_at: shipment.createdAt.toISOString(),
     items,
   }
-}
-
-const trackers: Record<string, string> = {
-  UPS: 'https://www.ups.com/track?tracknum=',
-  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
-  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  Estes: 'https://www.estes-express.com/myestes/shipment-tracking/?query=',
-  XPO: 'https://www.xpo.com/track/',
-}
-
-/** The carrier's tracking page, empty if it has none. */
-export function trackingUrl(carrier: string, number: string): string {
-  const base = trackers[carrier]
-  return base && number ? base + encodeURIComponent(number.replaceAll(' ', '')) : ''
 }

@@ -4,10 +4,10 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
 import { CheckField, SelectField, TextField } from '#web/form/fields.tsx'
 import { fieldMessage, problemOf, showErrors } from '#web/form/messages.tsx'
-import { decimalText } from '#web/form/number-fields.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
-import { carriers, quantityWord } from '../rules.ts'
+import { type CarrierName, carriers, numberProblem } from '../carriers.ts'
+import { quantityWord } from '../rules.ts'
 import type { OrderItem } from '../schema.ts'
 import type { Shipment } from '../shipment-schema.ts'
 import { addShipment, changeShipment } from './api.ts'
@@ -25,7 +25,6 @@ type Props = {
   onClose: () => void
   onDone: () => Promise<void>
 }
-type Carrier = (typeof carriers)[number]
 /** Messages by the name of their field. */
 type Errors = Record<string, string>
 
@@ -40,8 +39,9 @@ type Measure = (typeof measures)[number]['name']
 /** One shipment of an order: its carrier, number, measures, and how many of which items it contains. */
 export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Props) {
   const key = useRef(newKey())
-  const [carrier, setCarrier] = useState((shipment?.carrier as Carrier | undefined) ?? carriers[0])
+  const [carrier, setCarrier] = useState((shipment?.carrier as CarrierName | undefined) ?? carriers[0])
   const [number, setNumber] = useState(shipment?.tracking_number ?? '')
+  const [link, setLink] = useState(shipment?.carrier === 'Other' ? shipment.tracking_url : '')
   const [day, setDay] = useState(shipment?.expected_on ?? '')
   const [sizes, setSizes] = useState<Record<Measure, string>>(() => ({
     weight_lb: String(shipment?.weight_lb ?? ''),
@@ -70,15 +70,22 @@ export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Pr
       .map((item) => ({ item, qty: Number(units[item.id]) }))
     const wrong = packed.filter(({ item, qty }) => !(Number.isInteger(qty) && qty >= 1 && qty <= item.qty))
     setProblem(!shipment && packed.length === 0 ? 'Choose at least one item for the package.' : '')
-    showErrors(form, () =>
-      setErrors(Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${figure(item.qty)}.`]))),
-    )
-    if (wrong.length > 0 || (!shipment && packed.length === 0)) return
+    const misfit = number.trim() === shipment?.tracking_number ? null : numberProblem(carrier, number.trim())
+    const found: Errors = {
+      ...(misfit ? { tracking_number: misfit } : {}),
+      ...Object.fromEntries(
+        measures.flatMap(({ name }) => (Number.isNaN(Number(sizes[name])) ? [[name, 'Enter a number.']] : [])),
+      ),
+      ...Object.fromEntries(wrong.map(({ item }) => [`qty-${item.id}`, `Enter 1 to ${figure(item.qty)}.`])),
+    }
+    showErrors(form, () => setErrors(found))
+    if (Object.keys(found).length > 0 || (!shipment && packed.length === 0)) return
     setBusy(true)
     const measured = (name: Measure) => (sizes[name].trim() === '' ? null : Number(sizes[name]))
     const values = {
       carrier,
       tracking_number: number.trim(),
+      tracking_url: carrier === 'Other' ? link.trim() : '',
       expected_on: day || null,
       weight_lb: measured('weight_lb'),
       length_in: measured('length_in'),
@@ -93,11 +100,12 @@ export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Pr
       if (message) void toast.success(message)
       await onDone()
     } catch (error) {
-      const named = ['tracking_number', 'expected_on', ...measures.map(({ name }) => name)].flatMap((name) => {
+      const own = ['tracking_number', 'tracking_url', 'expected_on', ...measures.map(({ name }) => name)]
+      const named = own.flatMap((name) => {
         const message = fieldMessage(error, name)
         return message ? [[name, message]] : []
       })
-      if (named.length === 0) setProblem(problemOf(error))
+      setProblem(problemOf(error, own))
       // What was refused may be corrected and sent again as another request.
       key.current = newKey()
       setBusy(false)
@@ -113,7 +121,10 @@ export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Pr
             name="carrier"
             value={carrier}
             options={carriers.map((value) => ({ value, label: value }))}
-            onChange={(event) => setCarrier(event.target.value as Carrier)}
+            onChange={(event) => {
+              setCarrier(event.target.value as CarrierName)
+              clearProblem('tracking_number')
+            }}
           />
           <TextField
             label="Tracking number"
@@ -141,6 +152,22 @@ export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Pr
             }}
           />
         </div>
+        {carrier === 'Other' ? (
+          <TextField
+            label="Tracking page"
+            name="tracking_url"
+            type="url"
+            required={false}
+            maxLength={300}
+            hint="The link where the customer can follow it, with https://."
+            value={link}
+            error={errors.tracking_url}
+            onChange={(event) => {
+              setLink(event.target.value)
+              clearProblem('tracking_url')
+            }}
+          />
+        ) : null}
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
           {measures.map(({ name, label }) => (
             <TextField
@@ -153,7 +180,7 @@ export function ShipmentDialog({ orderId, ready, shipment, onClose, onDone }: Pr
               value={sizes[name]}
               error={errors[name]}
               onChange={(event) => {
-                setSizes((before) => ({ ...before, [name]: decimalText(event.target.value) }))
+                setSizes((before) => ({ ...before, [name]: event.target.value }))
                 clearProblem(name)
               }}
             />

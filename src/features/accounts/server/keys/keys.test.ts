@@ -172,7 +172,7 @@ describe('an API key [U33]', () => {
     expect(cancelled.json().message).toBe('An API key cannot cancel items.')
     const parcel = await ask(token, 'PUT', `/api/shipments/${world.ids.parcel}`, {
       carrier: 'FedEx',
-      tracking_number: 'F-1',
+      tracking_number: '123456789012',
     })
     expect(parcel.statusCode).toBe(200)
     const [line] = await world.sql(

@@ -4,6 +4,7 @@ import type { Actor } from '#features/accounts/actor.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
 import { record } from '#features/notifications/server/record.ts'
 import { canAdminPack, canVendorPack, hasShipped, type OrderStatus } from '#features/order-status/status.ts'
+import { numberProblem } from '#features/orders/carriers.ts'
 import type { Order } from '#features/orders/schema.ts'
 import type { NewShipment, ShipmentChange } from '#features/orders/shipment-schema.ts'
 import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
@@ -55,6 +56,7 @@ async function shipUnderLock(
   const who = { id: actor.id, type: part, key: actor.key }
   const at = deps.clock()
   if (part === 'Vendor') checkGrace(order, at)
+  checkNumber(wanted)
   const to: OrderStatus = part === 'Vendor' ? 'Ready to Pick Up' : 'Shipping'
   const itemIds: number[] = []
   const moved: ItemRecord[] = []
@@ -90,6 +92,12 @@ async function shipUnderLock(
       after: { Carrier: wanted.carrier, 'Tracking number': wanted.tracking_number, Items: itemIds.length },
     })
   return id
+}
+
+/** @throws 422 for a number that its carrier would not give */
+function checkNumber({ carrier, tracking_number }: Pick<ShipmentChange, 'carrier' | 'tracking_number'>): void {
+  const problem = numberProblem(carrier, tracking_number)
+  if (problem) throw invalid('tracking_number', problem)
 }
 
 /** Adds to the history of each item that it was packed or shipped, with the carrier and the number. */
@@ -136,6 +144,8 @@ export async function changeShipment(deps: ItemDeps, actor: Actor, id: number, w
     const needsNumber = items.some(({ status }) => hasShipped(status))
     if (needsNumber && wanted.tracking_number === '')
       throw invalid('tracking_number', 'A package that has been shipped needs a tracking number.')
+    // One that was stored earlier stays.
+    if (wanted.carrier !== shipment.carrier || wanted.tracking_number !== shipment.trackingNumber) checkNumber(wanted)
     await updateShipment(tx, shipment.id, wanted)
     if (actor.type === 'Admin')
       await recordAction(tx, {

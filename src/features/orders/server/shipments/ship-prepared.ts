@@ -3,6 +3,7 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { record } from '#features/notifications/server/record.ts'
 import { hasShipped, indexOf, isEarly, isOpen, statusesIn, wordOf } from '#features/order-status/status.ts'
+import { trackingUrl } from '#features/orders/carriers.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { Failure, fail, forbidden } from '#lib/failure.ts'
 import { changeStatus, writeStatus } from '../change-status.ts'
@@ -11,7 +12,6 @@ import { packageShipped } from '../occasions.ts'
 import type { ItemRecord, OrderRecord } from '../order-queries.ts'
 import { checkMoney, closeRequestOf, type ItemDeps, noNumber } from '../set-status.ts'
 import { markShipped } from '../shipment-queries.ts'
-import { trackingUrl } from '../view-shipments.ts'
 import { holdShipment, noteShipment } from './ship-items.ts'
 
 /**
@@ -67,7 +67,7 @@ function shipOne(deps: ItemDeps, actor: Actor, id: number): Promise<boolean> {
       before: items.map((item) => `${item.productName}: ${wordOf(item.status)}`).join('\n'),
       after: `Shipped with ${shipment.carrier} ${shipment.trackingNumber}`,
     }
-    const url = trackingUrl(shipment.carrier, shipment.trackingNumber)
+    const url = trackingUrl(shipment)
     await record(deps, tx, { audit, ...packageShipped(held.order, waiting, { ...shipment, url }, who) }, at)
     return true
   })

@@ -21,7 +21,7 @@ const setAll = (who: Who, ids: number[], status: string, reason = '') =>
 const pack = (who: Who, order: number, items: object[], more: object = {}, key?: string) =>
   setup.shop.call(`orders/${order}/shipments`, {
     token: who.token,
-    body: { carrier: 'UPS', tracking_number: '1Z 999 AA1', items, ...more },
+    body: { carrier: 'UPS', tracking_number: '1Z 999 AA1 01 2345 6784', items, ...more },
     ...(key ? { key } : {}),
   })
 const ship = (who: Who, ids: number[]) =>
@@ -185,7 +185,8 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
   expect((await setup.shop.call('shipments?q=AA1', { token: trade.stoneCo.token })).data.total).toBe(1)
   expect((await setup.shop.call('shipments', { token: trade.ann.token })).status).toBe(403)
   const slip = (await slipOf(trade.stoneCo, `shipments/${eight.id}/packing_slip`)).body
-  for (const text of ['8 boxes', '1Z 999 AA1', '412.5 lb, 48 × 40 × 22 in', '1 Main St']) expect(slip).toContain(text)
+  for (const text of ['8 boxes', '1Z 999 AA1 01 2345 6784', '412.5 lb, 48 × 40 × 22 in', '1 Main St'])
+    expect(slip).toContain(text)
   expect((await slipOf(trade.tileCo, `shipments/${eight.id}/packing_slip`)).statusCode).toBe(404)
 
   expect((await ship(trade.stoneCo, [eight.id])).status).toBe(403)
@@ -204,9 +205,9 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
   expect(ann.shipments).toMatchObject([
     {
       state: 'shipped',
-      tracking_number: '1Z 999 AA1',
+      tracking_number: '1Z 999 AA1 01 2345 6784',
       shipped_at: later,
-      tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA1',
+      tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
     },
   ])
   // Every step of the usual path is in the history; the customer is notified once, with the number.
@@ -218,7 +219,7 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
     ['Ready to Pick Up', 'Accept to Pick Up', 'Picked Up', 'Shipping', 'Shipped'].toSorted(),
   )
   const notes = await sql<{ body: string }>(
-    `SELECT body FROM notifications WHERE account_id = $1 AND body LIKE '%1Z 999 AA1%'`,
+    `SELECT body FROM notifications WHERE account_id = $1 AND body LIKE '%1Z 999 AA1 01 2345 6784%'`,
     [trade.ann.id],
   )
   expect(notes).toHaveLength(1)
@@ -230,9 +231,9 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
       method: 'PUT',
       body: { carrier: 'FedEx', ...body },
     })
-  expect((await change(trade.stoneCo, four.id, { tracking_number: '77' })).status).toBe(200)
-  expect((await change(trade.tileCo, four.id, { tracking_number: '78' })).status).toBe(404)
-  expect((await change(trade.stoneCo, eight.id, { tracking_number: '79' })).message).toMatch(/has been shipped/)
+  expect((await change(trade.stoneCo, four.id, { tracking_number: '111111111111' })).status).toBe(200)
+  expect((await change(trade.tileCo, four.id, { tracking_number: '222222222222' })).status).toBe(404)
+  expect((await change(trade.stoneCo, eight.id, { tracking_number: '333333333333' })).message).toMatch(/has been shipped/)
   expect((await change(trade.admin, eight.id, { tracking_number: '' })).errors.tracking_number).toEqual([
     'A package that has been shipped needs a tracking number.',
   ])
