@@ -233,7 +233,9 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
     })
   expect((await change(trade.stoneCo, four.id, { tracking_number: '111111111111' })).status).toBe(200)
   expect((await change(trade.tileCo, four.id, { tracking_number: '222222222222' })).status).toBe(404)
-  expect((await change(trade.stoneCo, eight.id, { tracking_number: '333333333333' })).message).toMatch(/has been shipped/)
+  expect((await change(trade.stoneCo, eight.id, { tracking_number: '333333333333' })).message).toMatch(
+    /has been shipped/,
+  )
   expect((await change(trade.admin, eight.id, { tracking_number: '' })).errors.tracking_number).toEqual([
     'A package that has been shipped needs a tracking number.',
   ])
