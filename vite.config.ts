@@ -2,7 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const isOfFirstPages = (id: string) => !/\/@tanstack\/|\/web\/(page\/use-api|form\/use-form)/.test(id)
+const later =
+  /\/@tanstack\/|\/web\/(page\/use-api|form\/use-form|browser\/send-once|PortalHead)|\/lib\/(phone|required)/
+const isOfFirstPages = (id: string) => !later.test(id)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -15,7 +17,7 @@ export default defineConfig({
           // What many pages share is one file: the table of pages names it once for each, and it compresses better. Every page
           // loads that table, so the names in it have hashes of seven characters in place of eight.
           // No first page of a visit loads data after it has appeared, so the library for that is not part of it,
-          // nor is what the fields of a form need.
+          // nor is what the fields of a form and the pages of the portal need.
           output: {
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',

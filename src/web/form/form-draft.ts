@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 type Values = Record<string, unknown>
-type StoredDrafts = { person: number; at: number; forms: Record<string, Values> }
+type Drafts = Record<string, Values>
+type StoredDrafts = { person: number; at: number; forms: Drafts }
 
 const storageKey = 'form_drafts'
 const lifeMs = 30 * 60_000
@@ -39,21 +40,18 @@ export function useDraft<T extends object>(
   const now = useRef(values)
   now.current = values
   const first = useRef(JSON.stringify(values))
-  const give = useRef(restore)
-  give.current = restore
-  const leaves = useRef(isUnsaved)
-  leaves.current = isUnsaved
+  const given = useRef({ restore, isUnsaved })
+  given.current = { restore, isUnsaved }
   // Before the first paint: a visitor could already type into an empty field that is filled a moment later.
   useLayoutEffect(() => {
     if (!form) return
     const stored = takeDraft(form)
-    if (stored) give.current(stored as Partial<T>)
+    if (stored) given.current.restore(stored as Partial<T>)
     const typed = () => (JSON.stringify(now.current) === first.current ? null : (now.current as Values))
     const stop = registerForm(form, typed)
     window.addEventListener('pagehide', saveAtReload)
     return () => {
-      const left = leaves.current?.() ? typed() : null
-      if (left && owner !== null) addDraft(owner, form, left)
+      if (given.current.isUnsaved?.() && owner !== null) keepTyped(owner, [[form, typed]], live()?.forms)
       stop()
       if (forms.size === 0) window.removeEventListener('pagehide', saveAtReload)
     }
@@ -101,22 +99,17 @@ export function leaveDraft(form: string, values: Values, at = Date.now()): void 
 
 /** Saves the forms of this page when the session ends. */
 export function saveDrafts(person: number, at = Date.now()): void {
-  const typed: [string, Values][] = []
-  for (const [form, readForm] of forms) {
+  keepTyped(person, forms, {}, at)
+}
+
+function keepTyped(person: number, those: Iterable<[string, Read]>, kept: Drafts = {}, at = Date.now()): void {
+  const typed = { ...kept }
+  for (const [form, readForm] of those) {
     const values = readForm(person)
-    if (!values) continue
-    typed.push([form, withoutSecrets(values)])
+    if (values) typed[form] = Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)))
   }
-  if (typed.length > 0) write({ person, at, forms: Object.fromEntries(typed) })
+  if (Object.keys(typed).length > 0) write({ person, at, forms: typed })
 }
-
-/** Saves one form beside those that are saved. */
-function addDraft(person: number, form: string, values: Values, at = Date.now()): void {
-  write({ person, at, forms: { ...live()?.forms, [form]: withoutSecrets(values) } })
-}
-
-const withoutSecrets = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.has(name)))
 
 /** For a form that has to be opened first. */
 export function hasDraft(form: string): boolean {

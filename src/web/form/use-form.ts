@@ -20,6 +20,8 @@ type FieldsOptions = {
   draft?: string | undefined
   /** Saves the draft also when the visitor goes to another page; false once what is typed is being saved. */
   isUnsaved?: () => boolean
+  /** Gets the values of a draft; without it the form has them at once. */
+  restore?: (values: object) => void
   messages?: 'first' | 'all'
   /** Fields of the server that the form shows beside those of its values. */
   also?: readonly string[]
@@ -51,12 +53,7 @@ export function useFields<T extends object>(initial: T, options: FieldsOptions =
   }
   const isChanged = values !== kept && JSON.stringify(values) !== JSON.stringify(kept)
   // What is saved is no draft.
-  const [isRestored, setRestored] = useState(false)
-  const restore = (typed: Partial<T>) => {
-    set(typed)
-    setRestored(true)
-  }
-  useDraft(options.draft, isChanged ? values : initial, restore, options.isUnsaved)
+  useDraft(options.draft, isChanged ? values : initial, options.restore ?? set, options.isUnsaved)
   const refused = useRef<FieldErrors<T> | null>(null)
   const refuse = (found: FieldErrors<T>) => {
     refused.current = found
@@ -78,13 +75,6 @@ export function useFields<T extends object>(initial: T, options: FieldsOptions =
       form.current?.querySelector<HTMLElement>(`[name^="${list}.${rows.length}."]`)?.focus()
     },
     isChanged,
-    /** Whether the values are those of a draft. */
-    isRestored: isRestored && isChanged,
-    /** Back to what is saved. */
-    reset: () => {
-      setValues(kept)
-      setErrors({})
-    },
     /** What is saved now. */
     keep: (saved: T) => {
       setKept(saved)

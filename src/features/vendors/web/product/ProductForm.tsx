@@ -24,9 +24,14 @@ type ProductFormProps = {
 export function ProductForm({ facts, product, onSave, onChange }: ProductFormProps) {
   const [initial] = useState(() => (product ? valuesOf(product) : emptyProduct))
   const saved = useRef(false)
+  const [isRestored, setRestored] = useState(false)
   const fields = useFields<ProductValues>(initial, {
     draft: `product-${product?.id ?? 'new'}`,
     isUnsaved: () => !saved.current,
+    restore: (typed) => {
+      fields.set(typed)
+      setRestored(true)
+    },
     messages: 'first',
   })
   const { values, errors, text, keep, isChanged } = fields
@@ -57,10 +62,10 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
 
   return (
     <form className="sheet-form" method={byScript} ref={fields.form} onSubmit={submit} noValidate>
-      {fields.isRestored ? (
+      {isRestored && isChanged ? (
         <FormNotice tone="note">
           <p>What you had typed before is here again. It is not saved yet.</p>
-          <Button variant="quiet" onClick={fields.reset}>
+          <Button variant="quiet" onClick={() => keep(product ? valuesOf(product) : emptyProduct)}>
             Discard it
           </Button>
         </FormNotice>
