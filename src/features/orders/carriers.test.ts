@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { carriers, numberProblem, trackingUrl } from './carriers.ts'
+import { carriers, carrierWord, numberProblem, trackingUrl } from './carriers.ts'
 
 it.each([
   ['UPS', '1Z 999 AA1 01 2345 6784', 'ABC'],
@@ -17,6 +17,7 @@ it.each([
 it('a number may be missing, and other carriers number as they like, with a link of their own', () => {
   for (const carrier of carriers) expect(numberProblem(carrier, '')).toBeNull()
   expect(numberProblem('Other', 'Van 3, Tuesday')).toBeNull()
+  expect(carriers.map(carrierWord)).toEqual([...carriers.slice(0, -1), 'another carrier'])
   const own = { carrier: 'Other', trackingNumber: '7', trackingLink: 'https://example.com/7' }
   expect(trackingUrl(own)).toBe('https://example.com/7')
   expect(trackingUrl({ ...own, carrier: 'Own truck', trackingLink: null })).toBe('')

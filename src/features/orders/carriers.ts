@@ -38,6 +38,9 @@ export type CarrierName = keyof typeof carrierTable
 
 export const carriers = Object.keys(carrierTable) as [CarrierName, ...CarrierName[]]
 
+/** In a sentence: "with UPS". */
+export const carrierWord = (carrier: string): string => (carrier === 'Other' ? 'another carrier' : carrier)
+
 const bare = (number: string) => number.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Why this is no tracking number of the carrier, or null. An empty number is one that is not known yet. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#features/accounts/actor.ts'
 import type { Letter, Occasion } from '#features/notifications/server/record.ts'
 import { canAskToCancel, type OrderStatus, wordOf } from '#features/order-status/status.ts'
+import { carrierWord } from '#features/orders/carriers.ts'
 import { isNewStep, stepOf, stepSentence } from '#features/orders/customer-steps.ts'
 import { quantityWord } from '#features/orders/rules.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
@@ -158,7 +159,7 @@ export function packageShipped(
   actor: Mover,
 ): Occasion {
   const contents = items.map((item) => `${quantityWord(item.qty, item.unit)} of ${item.productName}`).join(', ')
-  const number = `with ${carrier}, tracking number ${trackingNumber}`
+  const number = `with ${carrierWord(carrier)}, tracking number ${trackingNumber}`
   return {
     notes: [
       ...(packageMoved(order, items, 'Shipped', actor).notes ?? []),

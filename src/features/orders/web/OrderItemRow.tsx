@@ -25,6 +25,7 @@ import { useFields } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { carrierWord } from '../carriers.ts'
 import { quantityWord } from '../rules.ts'
 import type { Order, OrderItem } from '../schema.ts'
 import { setItemStatus } from './api.ts'
@@ -131,7 +132,7 @@ function deliveryNotes(type: AccountType, item: OrderItem, { shipments }: Pick<O
   const place = shipment ? shipments.indexOf(shipment) + 1 : 0
   const notes: ItemNote[] = []
   if (shipment && !item.delivered_on)
-    notes.push({ text: `In package ${place} with ${shipment.carrier}.`, tone: 'plain' })
+    notes.push({ text: `In package ${place} with ${carrierWord(shipment.carrier)}.`, tone: 'plain' })
   if (item.delivered_on && item.status === 'Delivered') {
     const free =
       item.available_on && type !== 'User' && item.charged_back_on === null

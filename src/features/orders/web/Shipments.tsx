@@ -5,6 +5,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { canAdminPack, canVendorPack } from '#features/order-status/status.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { carrierWord } from '../carriers.ts'
 import { measuresWord, quantityWord } from '../rules.ts'
 import type { Order, OrderItem } from '../schema.ts'
 import type { Shipment } from '../shipment-schema.ts'
@@ -118,7 +119,7 @@ export function Tracking({
           <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="ml-1 inline" />
           <span className="sr-only">
             {' '}
-            ({name}, opens at {shipment.carrier})
+            ({name}, opens at {carrierWord(shipment.carrier)})
           </span>
         </a>
       ) : null}

@@ -70,7 +70,7 @@ export default function SelectionPage() {
         }
       />
       {isClientSafe ? null : (
-        <LastChange last={last.data} noun="product" undo={(id) => undoChange(quietHttp, id)} onUndone={again} />
+        <LastChange last={last.data} noun="rule" undo={(id) => undoChange(quietHttp, id)} onUndone={again} />
       )}
       <PortalList
         list={list}

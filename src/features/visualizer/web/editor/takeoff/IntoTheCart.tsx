@@ -11,7 +11,8 @@ import { paths } from '#lib/paths.ts'
 import type { Scene } from '#scene/model/types.ts'
 import { http } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { fieldMessage } from '#web/form/messages.tsx'
+import { FieldError, fieldMessage } from '#web/form/messages.tsx'
+import { useSubmit } from '#web/form/use-form.ts'
 import { readAgain, useApi } from '#web/page/use-api.ts'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
 import type { Saver } from '../saving/autosave.ts'
@@ -178,20 +179,18 @@ export function IntoTheCart({ sold, ordered, saver, labor, refused, onRefused }:
 
 /** Labor that was selected after the goods had been added. */
 function LaborToCart({ cartId, labor }: { cartId: string; labor: SelectedLabor }) {
-  const [busy, setBusy] = useState(false)
   const { data } = useApi('/labor/cart', { query: { cart_id: cartId, zip_code: labor.zip }, silent: true })
   const held = new Set(data?.lines.map(({ offer_id }) => offer_id))
   const missing = labor.offers.filter((id) => !held.has(id))
+  const { busy, problem, submit } = useSubmit(() => addLabor(cartId, { ...labor, offers: missing }))
   if (!data || missing.length === 0) return null
-  const add = async () => {
-    setBusy(true)
-    await addLabor(cartId, { ...labor, offers: missing })
-    setBusy(false)
-  }
   return (
-    <Button variant="secondary" block busy={busy} onClick={() => void add()}>
-      Add labor to cart
-    </Button>
+    <>
+      <Button variant="secondary" block busy={busy} onClick={() => void submit()}>
+        Add labor to cart
+      </Button>
+      <FieldError>{problem}</FieldError>
+    </>
   )
 }
 
