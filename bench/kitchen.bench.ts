@@ -42,7 +42,6 @@ async function measure(room: string): Promise<string> {
   await page.getByRole('button', { name: /^Add what goes with it \(/ }).click()
   await page.getByRole('button', { name: /^Add what goes with it/ }).waitFor({ state: 'detached' })
   await settled(page)
-  const lines = await page.locator('.running-lines > li').count()
   await page
     .getByRole('navigation', { name: 'What to change' })
     .getByRole('button', { name: /^What goes with it/ })
@@ -59,7 +58,7 @@ async function measure(room: string): Promise<string> {
   for (let i = 0; i < times + 4; i++) {
     const chip = chips.nth(i % Math.min(count, 6))
     if ((await chip.getAttribute('aria-pressed')) === 'true') continue
-    taken.push(await press(page, devtools, chip, lines))
+    taken.push(await press(page, devtools, chip))
   }
   await context.close()
   const warm = taken.slice(4)
@@ -72,7 +71,7 @@ async function measure(room: string): Promise<string> {
 }
 
 /** Of a press: CPU time of the page's scripts until the frame that shows it, and when that frame and the whole list came. */
-async function press(page: Page, devtools: CDPSession, chip: Locator, lines: number) {
+async function press(page: Page, devtools: CDPSession, chip: Locator) {
   await chip.hover()
   await page.waitForTimeout(800)
   const before = await scriptMs(devtools)
@@ -81,6 +80,14 @@ async function press(page: Page, devtools: CDPSession, chip: Locator, lines: num
     if (!viewer) throw new Error('no room')
     const { show } = viewer
     Object.assign(window, { seen: { pressed: 0, came: false, shown: 0, whole: 0 } })
+    // At first the list has only the chosen cabinet; then those of its line that are sold, and their prices.
+    const list = document.querySelector('.running-lines')
+    if (list)
+      new MutationObserver(() => (seen.whole = performance.now())).observe(list, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
     viewer.show = (picture) => {
       seen.came = true
       viewer.show = show
@@ -91,13 +98,8 @@ async function press(page: Page, devtools: CDPSession, chip: Locator, lines: num
   await page.mouse.up()
   await page.waitForFunction(() => seen.shown > 0)
   const script = (await scriptMs(devtools)) - before
-  // At first the list has only the chosen cabinet; then those of its line that are sold.
-  await page.waitForFunction((few) => {
-    if (document.querySelectorAll('.running-lines > li').length > few) seen.whole ||= performance.now()
-    return seen.whole > 0
-  }, lines - 5)
-  const { pressed, shown, whole } = await page.evaluate(() => seen)
   await page.waitForTimeout(2500)
+  const { pressed, shown, whole } = await page.evaluate(() => seen)
   return { script, shown: shown - pressed, list: whole - pressed }
 }
 
