@@ -1,3 +1,4 @@
+import type { OfferedLabor } from '#features/labor/schema.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { newDoc, openScene } from '#scene/model/rooms/open-scene.ts'
@@ -42,3 +43,16 @@ export const models = (...rows: ModelRow[]) => new Map(rows.map((row) => [produc
 export const filled = (fills: Record<SlotId, Fill>): Scene => openScene(template, { ...newDoc(template), fills })
 export const floor = { floor: { product: tile.hash, size_id: 7 } }
 export const exact = { waste: 'exact' } as const
+
+/** Labor that tile takes; 7 is its id. */
+export const tiling: OfferedLabor['offers'][number] = {
+  id: 7,
+  kind: 'tile_installation',
+  name: 'Tile installation',
+  unit: 'sqft',
+  price: 14.57,
+  minimum: 0,
+  lead_days: 5,
+  note: '',
+  seller: 'Larkham',
+}

@@ -113,8 +113,8 @@ it.each([...rooms])(
     expect(kept.map((one: { qty: number }) => one.qty)).toEqual(lines.map(({ quantity }) => quantity))
     expect(kept.every((one: { counted_by: number }) => one.counted_by === 2)).toBe(true)
 
-    const printed = { name: id, ground, document, address: null, picture: null, seller: 'Larkham', rows }
-    const job = { title: id, date: '11.26.2026', wholesale: false, rooms: [printed], products: new Map() }
+    const printed = { name: id, ground, document, address: null, picture: null, seller: 'Larkham', rows, offered: null }
+    const job = { title: id, date: '11.26.2026', wholesale: false, zip: '', rooms: [printed], products: new Map() }
     const text = (await readPdf(await listPdf(job))).flatMap((page) => page.lines).join('\n')
     const csv = listCsv({ name: id, lines: list, contractor: [] }, 'https://example.test')
     for (const { row, takeoff } of list) {

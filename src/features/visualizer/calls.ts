@@ -101,7 +101,7 @@ export const visualizerCalls = {
     reads: true,
     described: { form: z.object({ list: z.string(), picture: z.file().optional() }) },
     description:
-      'Multipart: list (JSON with title, showroom and up to 12 rooms: saved scenes, plus one room as a name and a document) and picture (PNG or JPEG of the room sent as a document).',
+      'Multipart: list (JSON with title, showroom, the zip_code of the labor that designs select, and up to 12 rooms: saved scenes, plus one room as a name and a document) and picture (PNG or JPEG of the room sent as a document).',
     response: { 200: fileOf('The product list.', 'application/pdf') },
   },
   'GET /scenes/:id/pins': { auth: 'user', reads: true, params, data: pinList },

@@ -1,5 +1,5 @@
 import { printLength } from '#lib/feet-inches.ts'
-import { type Cents, fromDollars } from '#lib/money.ts'
+import { type Cents, formatCents, fromDollars } from '#lib/money.ts'
 import { howMany, pullsIn } from '#scene/model/layout/how-many.ts'
 import { printSize } from '#scene/model/rooms/plan/plan-drawing.ts'
 import type { ProductFacts } from '#scene/model/takeoff/product-facts.ts'
@@ -73,6 +73,11 @@ export function earnedOn(lines: readonly ListLine[]): { clientsCents: Cents; ear
 /** A list without anything that is sold has no total. */
 export function isPriced(lines: readonly ListLine[]): boolean {
   return lines.some(({ amountCents }) => amountCents !== null)
+}
+
+/** Goods $12,400.00 + labor $3,100.00 */
+export function goodsAndLabor(goodsCents: Cents, laborCents: Cents): string {
+  return `Goods ${formatCents(goodsCents)} + labor ${formatCents(laborCents)}`
 }
 
 export function countingOf({ doc }: { doc: Pick<SceneDoc, 'count'> }): HowCounted {

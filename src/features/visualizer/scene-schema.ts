@@ -144,6 +144,8 @@ export const listPdfBody = z.object({
   title: z.string().trim().min(1, 'Title is required.').max(160),
   /** The showroom whose prices an open room has, and saved ones that have no showroom; without it, the house prices. */
   showroom: z.number('This id is not valid.').int().positive().nullish(),
+  /** Where the labor is done that the designs select; without it, the list says that labor is not in the total. */
+  zip_code: z.string().trim().max(10).nullish(),
   rooms: z
     .array(z.union([savedRoom, openRoom]))
     .min(1, 'Choose at least one room.')

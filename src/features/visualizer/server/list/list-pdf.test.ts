@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { productKey } from '#features/visualizer/design-parts.ts'
-import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
+import { goodsOfList, laborOf, laborSum } from '#features/visualizer/room-labor.ts'
+import { goodsAndLabor, linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import { templateById } from '#scene/model/rooms/room-tables.ts'
 import { cutList } from '#scene/model/takeoff/lay-pieces.ts'
-import { exact, filled, floor, models, tile } from '#test/list-fixtures.ts'
+import { exact, filled, floor, models, tile, tiling } from '#test/list-fixtures.ts'
 import { readPdf } from '#test/read-pdf.ts'
 import { type ListJob, listPdf, type PrintedRoom } from './list-pdf.ts'
 
@@ -21,12 +22,14 @@ const room = (given: Partial<PrintedRoom> = {}): PrintedRoom => ({
   picture: null,
   seller: 'Larkham',
   rows: [tile],
+  offered: null,
   ...given,
 })
 const job = (given: Partial<ListJob> = {}): ListJob => ({
   title: 'Kitchen',
   date: '11.21.2026',
   wholesale: false,
+  zip: '98101',
   rooms: [room()],
   products: new Map(),
   ...given,
@@ -51,6 +54,28 @@ describe('the PDF product list of a room', () => {
     pages.forEach((page, i) => {
       expect(page.lines.at(-1)).toBe(`Kitchen Page ${i + 1} of ${pages.length}`)
     })
+  })
+
+  it('lists the labor that the design selects, in the total, or says why it is not', async () => {
+    const document = { ...scene.doc, labor: [7, 8] }
+    const page = async (given: Partial<PrintedRoom>, zip = '98101') =>
+      (await read({ zip, rooms: [room({ document, ...given })] })).flatMap(({ lines: all }) => all).join('\n')
+    const offered = { state: 'WA', tax_rate: 6.5, offers: [tiling, { ...tiling, id: 9, name: 'Not selected' }] }
+    const labor = laborOf(offered, goodsOfList(scene, lines), document.labor)
+    expect(labor).toMatchObject({ gone: 1 })
+    expect(labor.cents).toBeGreaterThan(0)
+    const all = await page({ offered })
+    expect(all).toContain(`Tile installation ${money(labor.cents)}`)
+    expect(all).toContain(laborSum(labor.lines[0] as (typeof labor.lines)[number]))
+    expect(all).toContain(`Total ${money(totalOf(lines) + labor.cents)}`)
+    expect(all).toContain(`${goodsAndLabor(totalOf(lines), labor.cents)} in 98101, before tax`)
+    expect(all).toContain('1 kind of labor is selected and not offered for these goods in 98101.')
+    expect(all).not.toContain('Not selected')
+    const without = await page({ offered: null }, '')
+    expect(without).toContain('2 kinds of labor are selected and not in the total without a ZIP code.')
+    expect(without).toContain(`Total ${money(totalOf(lines))}`)
+    const two = await read({ rooms: [room({ document, offered }), room()] })
+    expect(two[0]?.lines.join('\n')).toContain(`Total ${money(2 * totalOf(lines) + labor.cents)}`)
   })
 
   it('writes names in every script so that they can be read and copied', async () => {

@@ -1,7 +1,10 @@
+import type { OfferedLabor } from '#features/labor/schema.ts'
 import { factsOf, productKey, wholeOf } from '#features/visualizer/design-parts.ts'
+import { goodsOfList, laborOf, laborSum, missingLaborWords, type RoomLabor } from '#features/visualizer/room-labor.ts'
 import {
   byContractor,
   countingOf,
+  goodsAndLabor,
   isPriced,
   type ListLine,
   linesOf,
@@ -46,6 +49,8 @@ export type PrintedRoom = {
   seller: string | null
   /** Its products at these prices. */
   rows: ModelRow[]
+  /** The labor that its showroom offers at the ZIP of the list; null where the design selects none, or without a ZIP. */
+  offered: OfferedLabor | null
 }
 
 /** Everything that a list is made from, as plain data that can be sent to a thread. */
@@ -55,14 +60,17 @@ export type ListJob = {
   date: string
   /** The prices are a professional's own costs. */
   wholesale: boolean
+  /** Where labor is done; empty where it is not known. */
+  zip: string
   rooms: PrintedRoom[]
   /** JPEGs of products by their `productKey`. */
   products: ReadonlyMap<string, Uint8Array>
 }
 
-type CountedRoom = Omit<PrintedRoom, 'picture' | 'rows'> & {
+type CountedRoom = Omit<PrintedRoom, 'picture' | 'rows' | 'offered'> & {
   size: string
   lines: ListLine[]
+  labor: RoomLabor | null
   /** Without prices, listed below the total. */
   contractor: ContractorLine[]
   plans: LayingPlan[]
@@ -83,7 +91,9 @@ export function listPdf(job: ListJob): Promise<Buffer> {
     const plans = lines.flatMap((line) => layingPlan(line) ?? [])
     const picture = room.picture && { ...room.picture, bytes: bufferOf(room.picture.bytes) }
     const contractor = contractorLines(scene)
-    return { ...room, size: sizeWords(scene), lines, contractor, plans, drawings: roomDrawings(scene, lines), picture }
+    const labor = room.offered && laborOf(room.offered, goodsOfList(scene, lines), room.document.labor ?? [])
+    const drawings = roomDrawings(scene, lines)
+    return { ...room, size: sizeWords(scene), lines, labor, contractor, plans, drawings, picture }
   })
   // One buffer per picture, so that it is embedded once, however often it is drawn.
   const pictures = new Map([...job.products].map(([key, bytes]) => [key, bufferOf(bytes)]))
@@ -126,7 +136,7 @@ function drawSums(pen: Pen, rooms: readonly CountedRoom[], job: ListJob): void {
   pen.newPage()
   const down = column(pen, heading(pen, { name: job.title, sellers: rooms.map(({ seller }) => seller) }, job) + 10)
   const look = { bold: true }
-  for (const { name, lines } of rooms) {
+  for (const { name, lines, labor } of rooms) {
     const names = pen.wrap(name, right - left - 130, look)
     const height = names.length * 11 + 16
     down.room(height)
@@ -134,15 +144,10 @@ function drawSums(pen: Pen, rooms: readonly CountedRoom[], job: ListJob): void {
     names.forEach((text, i) => {
       pen.text(left, down.y + i * 11, text, look)
     })
-    if (isPriced(lines)) pen.textTo(right, down.y, formatCents(totalOf(lines)), look)
+    if (isPriced(lines)) pen.textTo(right, down.y, formatCents(totalOf(lines) + (labor?.cents ?? 0)), look)
     down.y += height
   }
-  drawTotal(
-    pen,
-    down,
-    rooms.flatMap(({ lines }) => lines),
-    job,
-  )
+  drawTotal(pen, down, rooms, job)
 }
 
 function drawRoom(pen: Pen, room: CountedRoom, job: ListJob, pictures: ReadonlyMap<string, Buffer>): void {
@@ -156,7 +161,8 @@ function drawRoom(pen: Pen, room: CountedRoom, job: ListJob, pictures: ReadonlyM
     down.y += height + 22
   } else down.y += 10
   for (const line of room.lines) drawLine(pen, down, line, pictures)
-  drawTotal(pen, down, room.lines, job)
+  drawLabor(pen, down, room, job)
+  drawTotal(pen, down, [room], job)
   down.y += 40
   drawContractor(pen, down, room.contractor)
   for (const plan of room.plans) drawPlan(pen, down, plan)
@@ -217,13 +223,48 @@ function drawLine(pen: Pen, down: Column, line: ListLine, pictures: ReadonlyMap<
   down.y += height
 }
 
-function drawTotal(pen: Pen, down: Column, lines: readonly ListLine[], { wholesale }: ListJob): void {
-  down.room(30)
+/** The labor that the design selects, as the room lists it, or why it is not in the total. */
+function drawLabor(pen: Pen, down: Column, { labor, document }: CountedRoom, { zip }: ListJob): void {
+  const note: Look = { size: 8, color: darkGray }
+  for (const line of labor?.lines ?? []) {
+    const notes = [line.offer.seller, laborSum(line)].flatMap((text) => pen.wrap(text, right - beside - 110, note))
+    const height = notes.length * 11 + 27
+    down.room(height)
+    rule(pen, down.y - 10)
+    pen.text(beside, down.y, line.offer.name, { bold: true })
+    pen.textTo(right, down.y, formatCents(line.proposed.amountCents), { bold: true })
+    notes.forEach((text, i) => {
+      pen.text(beside, down.y + (i + 1) * 11, text, note)
+    })
+    down.y += height
+  }
+  const missing = missingLaborWords(document.labor?.length ?? 0, labor, zip)
+  if (!missing) return
+  down.room(27)
+  rule(pen, down.y - 10)
+  pen.text(beside, down.y, missing, note)
+  down.y += 27
+}
+
+function drawTotal(
+  pen: Pen,
+  down: Column,
+  rooms: readonly Pick<CountedRoom, 'lines' | 'labor'>[],
+  { wholesale, zip }: ListJob,
+): void {
+  down.room(44)
   rule(pen, down.y - 10)
   const look = { size: 12, bold: true }
+  const lines = rooms.flatMap((room) => room.lines)
   if (!isPriced(lines)) return
+  const goodsCents = totalOf(lines)
+  const laborCents = rooms.reduce((sum, { labor }) => sum + (labor?.cents ?? 0), 0)
   pen.text(left, down.y + 6, wholesale ? 'Total at wholesale' : 'Total', look)
-  pen.textTo(right, down.y + 6, formatCents(totalOf(lines)), look)
+  pen.textTo(right, down.y + 6, formatCents(goodsCents + laborCents), look)
+  if (laborCents === 0) return
+  const note = `${goodsAndLabor(goodsCents, laborCents)} in ${zip.slice(0, 5)}, before tax`
+  pen.textTo(right, down.y + 19, note, { size: 8, color: darkGray })
+  down.y += 13
 }
 
 function drawContractor(pen: Pen, down: Column, lines: readonly ContractorLine[]): void {

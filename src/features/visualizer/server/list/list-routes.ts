@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { z } from 'zod'
 import { readerOf } from '#features/catalogue/prices/showroom-view.ts'
 import type { Showroom } from '#features/catalogue/server/model.ts'
+import { readOffered } from '#features/labor/server/cart-labor.ts'
 import { firstPhotographOf, fittedPhotograph } from '#features/media/server/photographs.ts'
 import { nameOfOwner, readForm, uploadGate } from '#features/uploads/server/uploads.ts'
 import { visualizerCalls } from '#features/visualizer/calls.ts'
@@ -12,6 +13,7 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import { formatDate } from '#lib/dates.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
+import { isZip, zipText } from '#lib/phone.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount } from '#server/http/api-app.ts'
@@ -93,7 +95,7 @@ async function jobOf(
   deps: ListDeps,
   models: Models,
   request: FastifyRequest,
-  { title, showroom, rooms: asked }: Asked,
+  { title, showroom, rooms: asked, zip_code }: Asked,
   picture: ListPicture | null,
 ): Promise<ListJob> {
   await deps.catalogue.ready()
@@ -102,8 +104,15 @@ async function jobOf(
   const reader = readerOf(request)
   const addressOf = (scene: string, seller: Showroom | null) =>
     deps.env.PUBLIC_URL + paths.visualize({ scene, vsd_id: seller?.vsdId ?? null })
+  const zip = zipText(zip_code ?? '')
+  if (zip !== '' && !isZip(zip)) throw invalid('zip_code', 'Enter a 5-digit ZIP code.')
+  const offeredBy = (seller: Showroom | null, { labor = [] }: SceneDoc) =>
+    zip !== '' && labor.length > 0
+      ? readOffered(deps, request.actor, { showroom: seller?.id ?? null, zip_code: zip })
+      : null
   const pricedBy = async (seller: Showroom | null, document: SceneDoc) => ({
     seller: seller?.company ?? null,
+    offered: await offeredBy(seller, document),
     rows: await models.read({ products: productsOf(document), showroom: seller?.id ?? null }, reader),
   })
   const rooms: PrintedRoom[] = []
@@ -137,6 +146,7 @@ async function jobOf(
     title,
     date: formatDate(deps.clock()),
     wholesale: reader.wholesale,
+    zip,
     rooms,
     products: await productPictures(deps, drawnOnce(rooms)),
   }

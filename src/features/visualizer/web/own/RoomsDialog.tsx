@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { countingOf, isPriced, type ListLine, linesOf, sizeWords, totalOf } from '#features/visualizer/room-list.ts'
+import {
+  countingOf,
+  goodsAndLabor,
+  isPriced,
+  type ListLine,
+  linesOf,
+  sizeWords,
+  totalOf,
+} from '#features/visualizer/room-list.ts'
 import type { SceneRow } from '#features/visualizer/schema.ts'
 import { counted, formatCents } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,7 +28,9 @@ import type { ListedRoom } from '../editor/tools/save-files.ts'
 import '../parts/own-rooms.css'
 import { wholeOf } from '#features/visualizer/design-parts.ts'
 import { priceListOf } from '#features/visualizer/price-list.ts'
+import { laborSum, missingLaborWords, type RoomLabor } from '#features/visualizer/room-labor.ts'
 import type { Http } from '#web/browser/http.ts'
+import { readRoomLabor } from '../parts/read-room-labor.ts'
 import { readDesign } from '../read-design.ts'
 
 type Reading = ListedRoom | 'failed'
@@ -37,6 +47,7 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
     return room && room !== 'failed' ? [room] : []
   })
   const lines = rooms.flatMap((room) => room.lines)
+  const laborCents = rooms.reduce((sum, room) => sum + laborIn(room), 0)
   const isWhole = chosen.length > 0 && rooms.length === chosen.length
   const choose = (id: string, on: boolean) => {
     const others = new Set(left)
@@ -65,9 +76,10 @@ export function RoomsDialog({ designs, onClose }: { designs: readonly SceneRow[]
         {isPriced(lines) ? (
           <p className="rooms-total flex justify-between gap-4 tabular-nums type-20">
             <span>{wholesale ? 'Total at wholesale' : 'Total'}</span>
-            <strong aria-live="polite">{formatCents(totalOf(lines))}</strong>
+            <strong aria-live="polite">{formatCents(totalOf(lines) + laborCents)}</strong>
           </p>
         ) : null}
+        {laborCents > 0 ? <p className="text-14 text-graphite">{goodsAndLabor(totalOf(lines), laborCents)}</p> : null}
         <Files rooms={rooms} ready={isWhole} showroom={showroom?.showroom ?? null} wholesale={wholesale} />
       </div>
     </Dialog>
@@ -129,7 +141,9 @@ function Room({ id, name, reading }: { id: string; name: string; reading: Readin
   )
 }
 
-function Lines({ room: { size, seller, lines } }: { room: ListedRoom }) {
+function Lines({ room }: { room: ListedRoom }) {
+  const { size, seller, lines, labor } = room
+  const missing = labor && missingLaborWords(labor.selected, labor.labor, labor.zip)
   return (
     <>
       <p className="text-14 text-graphite">{`${size} · ${counted(lines.length, 'line')} · ${seller ? `Prices of ${seller}` : `${site.name}’s house prices`}`}</p>
@@ -138,17 +152,37 @@ function Lines({ room: { size, seller, lines } }: { room: ListedRoom }) {
           {lines.map((line) => (
             <Line key={line.slot.id} line={line} />
           ))}
+          {labor?.labor?.lines.map((one) => (
+            <LaborLine key={one.offer.id} line={one} />
+          ))}
         </ul>
       )}
+      {missing ? <p className="py-2 text-14">{missing}</p> : null}
       {isPriced(lines) && (
         <p className="rooms-sum flex justify-between gap-4 tabular-nums pt-2 border-t border-lath">
           <span>Room</span>
-          <strong>{formatCents(totalOf(lines))}</strong>
+          <strong>{formatCents(totalOf(lines) + laborIn(room))}</strong>
         </p>
       )}
     </>
   )
 }
+
+function LaborLine({ line }: { line: RoomLabor['lines'][number] }) {
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-3 py-2 border-t border-stud type-15">
+      <span />
+      <span>
+        <small className="block type-13 text-graphite">{`Labor, ${line.offer.seller}`}</small>
+        {line.offer.name}
+        <span className="block type-13 text-graphite">{laborSum(line)}</span>
+      </span>
+      <strong className="text-right tabular-nums">{formatCents(line.proposed.amountCents)}</strong>
+    </li>
+  )
+}
+
+const laborIn = ({ labor }: ListedRoom) => labor?.labor?.cents ?? 0
 
 function Line({ line: { slot, row, takeoff, amountCents } }: { line: ListLine }) {
   return (
@@ -204,14 +238,17 @@ function useRooms(designs: readonly SceneRow[], showroom: Entered | null): Reado
 async function readRoom(http: Http, id: string, entered: Entered | null): Promise<ListedRoom> {
   const { design, models } = await readDesign(http, id, entered?.showroom ?? null)
   const { document: doc, ground, name } = design
-  const isMoved = priceListOf(design, entered?.showroom ?? null) === entered?.showroom
+  const showroom = priceListOf(design, entered?.showroom ?? null)
+  const isMoved = showroom === entered?.showroom
   const scene = wholeOf(ground, doc, models)
+  const lines = linesOf(scene, models, countingOf({ doc }))
   return {
     id,
     name,
     seller: isMoved ? (entered?.company_name ?? null) : design.company_name,
     size: sizeWords(scene),
-    lines: linesOf(scene, models, countingOf({ doc })),
+    lines,
+    labor: await readRoomLabor(http, { scene, lines, showroom }),
     contractor: contractorLines(scene),
   }
 }

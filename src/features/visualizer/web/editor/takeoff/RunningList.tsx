@@ -4,7 +4,7 @@ import { useWholesale } from '#features/catalogue/web/WholesaleSwitch.tsx'
 import { type OrderedOf, type OrderedPart, orderedOf } from '#features/orders/ordered.ts'
 import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
 import { useShowroom } from '#features/showrooms/web/current-showroom.ts'
-import { type ListLine, totalOf } from '#features/visualizer/room-list.ts'
+import { goodsAndLabor, type ListLine, totalOf } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import { EnterLinked, EnterShowroom } from '#features/visualizer/web/EnterShowroom.tsx'
 import { counted, formatCents, formatDollars } from '#lib/money.ts'
@@ -123,9 +123,7 @@ export function RunningList({
             {formatCents(total + laborCents)}
           </strong>
         </p>
-        {laborCents > 0 ? (
-          <p className="text-14 text-graphite">{`Goods ${formatCents(total)} + labor ${formatCents(laborCents)}`}</p>
-        ) : null}
+        {laborCents > 0 ? <p className="text-14 text-graphite">{goodsAndLabor(total, laborCents)}</p> : null}
         <NoLongerNeeded parts={ordered.unused} />
         {saved?.may_order === false ? (
           <p className="text-15">Only the owner of this project can order.</p>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { goodsOfList, laborOf } from '#features/visualizer/room-labor.ts'
 import { linesOf, totalOf } from '#features/visualizer/room-list.ts'
 import { fileName } from '#features/visualizer/web/parts/file-name.ts'
 import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
-import { exact, filled, floor, models, tile } from '#test/list-fixtures.ts'
+import { exact, filled, floor, models, tile, tiling } from '#test/list-fixtures.ts'
 import { listCsv } from './save-files.ts'
 
 describe('the list as a file', () => {
@@ -37,6 +38,18 @@ describe('the list as a file', () => {
     expect(csv).toContain(`Galley,Cabinets,By your contractor,,,,${cabinets?.quantity},linear ft,,,`)
     const total = (text: string) => /^Total,.*$/m.exec(text)?.[0]
     expect(total(csv)).toBe(total(listCsv({ name: 'Galley', lines }, '')))
+  })
+
+  it('lists the labor that is selected and counts it in the total, as the room does', () => {
+    const offered = { state: 'WA', tax_rate: 6.5, offers: [tiling] }
+    const labor = laborOf(offered, goodsOfList(filled(floor), lines), [7, 8])
+    const csv = listCsv({ name: 'Galley', lines, labor: { zip: '98101', selected: 2, labor } }, '')
+    expect(csv).toContain('\r\nGalley,Labor,Tile installation,Larkham,,,')
+    expect(csv).toContain('1 kind of labor is selected and not offered for these goods in 98101.')
+    expect(csv).toContain(`\r\nTotal,,,,,,,,,${((totalOf(lines) + labor.cents) / 100).toFixed(2)},,,`)
+    const noZip = listCsv({ name: 'Galley', lines, labor: { zip: '', selected: 2, labor: null } }, '')
+    expect(noZip).toContain('2 kinds of labor are selected and not in the total without a ZIP code.')
+    expect(noZip).toContain(`\r\nTotal,,,,,,,,,${(totalOf(lines) / 100).toFixed(2)},,,`)
   })
 
   it('never passes a formula to a spreadsheet', () => {
