@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { categoryLabel } from '#features/catalogue/category-label.ts'
+import { TreeChoice } from '#features/portal/web/TreeChoice.tsx'
 import { figureOf } from '#features/showrooms/markup-words.ts'
 import { counted, figure, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
@@ -12,6 +12,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { ChangeBody, ChangePreview, SelectionForm } from '../schema.ts'
 import { applyChange, getProgress, previewChange } from './api.ts'
+import { branchesOf } from './SelectionFilters.tsx'
 
 /** Products of the table, or a category, brand or the default, which is chosen in the dialog. */
 export type ChangeTarget =
@@ -99,21 +100,14 @@ function ChangeForm({ target, form, onClose, onChanged }: Props & { target: Chan
             onChange={(event) => fields.set({ scope: event.target.value, what: 'percent' })}
           />
           {values.scope === 'category' ? (
-            <SelectField
+            <TreeChoice
               label="Category"
-              options={[
-                { value: '', label: 'Choose' },
-                ...(form?.departments ?? []).flatMap(({ categories }) =>
-                  categories.flatMap(({ name, slug, families }) => [
-                    { value: slug, label: categoryLabel(name) },
-                    ...families.map((family) => ({
-                      value: family.slug,
-                      label: `${categoryLabel(name)}: ${family.name}`,
-                    })),
-                  ]),
-                ),
-              ]}
-              {...fields.text('category')}
+              name="category"
+              placeholder="Type part of its name"
+              value={values.category}
+              error={fields.errors.category}
+              branches={branchesOf(form?.departments ?? [])}
+              onChange={(category) => fields.set({ category })}
             />
           ) : null}
           {values.scope === 'brand' ? (

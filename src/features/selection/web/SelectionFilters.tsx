@@ -1,10 +1,23 @@
 import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
+import { type Branch, TreeChoice } from '#features/portal/web/TreeChoice.tsx'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
 import type { SelectionForm } from '../schema.ts'
 
 const sourceNames = { product: 'Product', category: 'Category', brand: 'Brand', default: 'Default' } as const
+
+/** The departments with their categories and families, for a choice of one of these. */
+export const branchesOf = (departments: SelectionForm['departments']): Branch[] =>
+  departments.flatMap((department) =>
+    department.categories.flatMap(({ name, slug, families }) => {
+      const path = [department.name, categoryLabel(name)]
+      return [
+        { value: slug, path },
+        ...families.map((family) => ({ value: family.slug, path: [...path, family.name] })),
+      ]
+    }),
+  )
 
 type Props = { address: TableAddress; form: SelectionForm | undefined; isClientSafe: boolean }
 
@@ -16,9 +29,6 @@ export function SelectionFilters({ address, form, isClientSafe }: Props) {
   })
   const departments = form?.departments ?? []
   const department = address.get('department')
-  const categories = departments.flatMap(({ slug, categories }) =>
-    department === '' || department === slug ? categories : [],
-  )
   return (
     <search className="table-filters">
       <TableSearch address={address} label="Search by name, brand or SKU" />
@@ -31,19 +41,14 @@ export function SelectionFilters({ address, form, isClientSafe }: Props) {
           ...departments.map(({ name, slug }) => ({ value: slug, label: name })),
         ]}
       />
-      <SelectField
+      <TreeChoice
         label="Category"
-        {...select('category')}
-        options={[
-          { value: '', label: 'All categories' },
-          ...categories.flatMap(({ name, slug, families }) => [
-            { value: slug, label: categoryLabel(name) },
-            ...families.map((family) => ({
-              value: family.slug,
-              label: `${categoryLabel(name)}: ${family.name}`,
-            })),
-          ]),
-        ]}
+        name="category"
+        placeholder="All categories"
+        clear="All categories"
+        value={address.get('category')}
+        branches={branchesOf(departments.filter(({ slug }) => department === '' || department === slug))}
+        onChange={(category) => address.set({ category })}
       />
       <SelectField
         label="Brand"

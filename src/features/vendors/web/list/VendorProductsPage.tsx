@@ -1,9 +1,11 @@
 import { Download, Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { LastChange } from '#features/portal/web/LastChange.tsx'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
+import { categoryBranches, TreeChoice } from '#features/portal/web/TreeChoice.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
 import { fewUnits } from '#features/site/figures.ts'
 import { maxChanged, statusNames } from '#features/vendors/rules.ts'
@@ -217,6 +219,10 @@ const typingMs = 250
 /** Search, category, brand and stock. */
 function ProductFilterRow({ address }: { address: TableAddress }) {
   const { data } = useApi('/vendor/products/form', { staleTime: 300_000, silent: true })
+  const branches = categoryBranches(
+    (data?.categories ?? []).filter(({ parent_id }) => parent_id === null),
+    categoryLabel,
+  )
   const select = (name: string) => ({
     value: address.get(name),
     onChange: (event: { target: { value: string } }) => address.set({ [name]: event.target.value }),
@@ -224,15 +230,14 @@ function ProductFilterRow({ address }: { address: TableAddress }) {
   return (
     <search className="filter-row flex flex-[1_1_480px] flex-wrap gap-3">
       <Search address={address} />
-      <SelectField
+      <TreeChoice
         label="Category"
-        {...select('category')}
-        options={[
-          { value: '', label: 'All categories' },
-          ...(data?.categories ?? [])
-            .filter(({ parent_id }) => parent_id === null)
-            .map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        name="category"
+        placeholder="All categories"
+        clear="All categories"
+        value={address.get('category')}
+        branches={branches}
+        onChange={(category) => address.set({ category })}
       />
       <SelectField
         label="Brand"
