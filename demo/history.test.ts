@@ -4,8 +4,8 @@ import { type Db, openDb } from '#db/client.ts'
 import { demoMark } from '#db/demo-mark.ts'
 import { transaction } from '#db/transaction.ts'
 import { addressProblems } from '#features/address/address.ts'
-import { exceedsMarkup } from '#features/coupons/coupon-ceiling.ts'
-import { minMarkup } from '#features/coupons/server/coupon-queries.ts'
+import { exceedsMarkup, leastOf } from '#features/coupons/coupon-ceiling.ts'
+import { listMarkups } from '#features/coupons/server/coupon-queries.ts'
 import { canMove, type OrderStatus } from '#features/order-status/status.ts'
 import { runChecks } from '#features/payouts/server/ledger/check-queries.ts'
 import { booksOf } from '#test/books.ts'
@@ -215,7 +215,7 @@ it('grants no coupon that its showroom could not create: none exceeds the lowest
   )
   expect(made).toHaveLength(3)
   for (const { showroomId, ...coupon } of made) {
-    const least = await minMarkup(db, showroomId, [])
+    const least = leastOf(await listMarkups(db, showroomId, []))
     if (!least) throw new Error(`${coupon.code} covers nothing`)
     expect([coupon.code, exceedsMarkup({ ...coupon, amountCents: null }, least)]).toEqual([coupon.code, false])
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ceilingBps, ceilingCents, exceedsMarkup } from './coupon-ceiling.ts'
+import { ceilingBps, ceilingCents, exceedsMarkup, productsAbove } from './coupon-ceiling.ts'
 
 const least = { bps: 1000, unitCents: 399 }
 const percent = (percentBps: number) => ({ percentBps, amountCents: null, minSpendCents: 0 })
@@ -18,5 +18,16 @@ it('allows an amount up to the markup of the smallest order it applies to [MONEY
   expect([exceedsMarkup(amount(1818, 20_000), least), exceedsMarkup(amount(1819, 20_000), least)]).toEqual([
     false,
     true,
+  ])
+})
+
+it('counts the products whose markup is less than a percentage takes [R2]', () => {
+  const levels = [
+    { bps: 1000, products: 812 },
+    { bps: 2500, products: 200 },
+    { bps: 10_000, products: 8 },
+  ]
+  expect([909, 910, 2000, 2001, 5000, 5001].map((bps) => productsAbove(bps, levels))).toEqual([
+    0, 812, 812, 1012, 1012, 1020,
   ])
 })

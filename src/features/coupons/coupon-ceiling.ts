@@ -19,6 +19,27 @@ export function ceilingCents(least: MinMarkup, minSpendCents: Cents): Cents {
   return Math.max(least.unitCents, Math.floor((minSpendCents * ceilingBps(least)) / 10_000))
 }
 
+/** Products of a showroom by their markup, smallest first. */
+export type MarkupLevel = MinMarkup & { products: number }
+
+/** Null without any product. */
+export function leastOf(levels: readonly MarkupLevel[]): MinMarkup | null {
+  const [least] = levels
+  return least ? { bps: least.bps, unitCents: Math.min(...levels.map(({ unitCents }) => unitCents)) } : null
+}
+
+/** How many of the products have a smaller markup than this percentage of the price takes. */
+export function productsAbove(
+  percentBps: BasisPoints,
+  levels: readonly Pick<MarkupLevel, 'bps' | 'products'>[],
+): number {
+  const terms = { percentBps, amountCents: null, minSpendCents: 0 }
+  return levels.reduce(
+    (sum, { bps, products }) => sum + (exceedsMarkup(terms, { bps, unitCents: 0 }) ? products : 0),
+    0,
+  )
+}
+
 /** Rule R2: a coupon that could exceed the markup of the products it covers is refused on creation. */
 export function exceedsMarkup(coupon: CouponTerms, least: MinMarkup): boolean {
   if (coupon.percentBps !== null) return coupon.percentBps > ceilingBps(least)

@@ -80,7 +80,16 @@ export const couponsQuery = z.object({ showroom: z.coerce.number().int().positiv
 export const couponParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
 /** The discount that the showroom's markups allow, before a coupon is created. */
-export const couponRoom = z.object({ percent: z.number(), markup: z.number() })
+export const couponRoom = z.object({
+  /** The largest percent of the price, and the smallest markup behind it, in percent of wholesale. */
+  percent: z.number(),
+  markup: z.number(),
+  /** The smallest markup of one unit, in dollars. */
+  unit_markup: z.number(),
+  /** Products that the coupon covers, and how many have each markup. */
+  products: z.number(),
+  levels: z.array(z.object({ markup: z.number(), products: z.number() })),
+})
 export const couponRoomQuery = couponsQuery.extend({
   categories: z
     .string()
@@ -90,5 +99,6 @@ export const couponRoomQuery = couponsQuery.extend({
 })
 
 export type Coupon = z.infer<typeof coupon>
+export type CouponRoom = z.infer<typeof couponRoom>
 export type CouponBody = z.input<typeof couponBody>
 export type CouponInput = z.infer<typeof couponBody>

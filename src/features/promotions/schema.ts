@@ -4,6 +4,18 @@ import { apiSchemas, day } from '#lib/query-schema.ts'
 const money = z.number()
 export const promotionStates = ['planned', 'running', 'used up', 'over', 'ended'] as const
 
+/** What a promotion does to the prices without a showroom today. */
+export const promotionEffect = z.object({
+  products: z.number(),
+  /** Percent of the price, rounded down to hundredths: the largest and the smallest saving. */
+  most: z.number(),
+  least: z.number(),
+  /** Products where the platform's fee is less than the promotion asks for. */
+  limited: z.number(),
+  /** The largest saving on one of these, in percent of the price; 0 without any. */
+  limited_most: z.number(),
+})
+
 export const promotion = z
   .object({
     id: z.number(),
@@ -17,6 +29,8 @@ export const promotion = z
     to: z.string(),
     max_orders: z.number().nullable(),
     state: z.enum(promotionStates),
+    /** Null once it is over. */
+    effect: promotionEffect.nullable(),
     /** Orders with it that were not cancelled, and what the platform has paid for them. */
     orders: z.number(),
     paid: money,
@@ -66,16 +80,6 @@ export const promotionBody = z.object({
 })
 
 export const promotionEffectBody = z.object(terms)
-
-/** What a promotion would do to the prices without a showroom today. */
-export const promotionEffect = z.object({
-  products: z.number(),
-  /** Percent of the price, rounded down to hundredths: the largest and the smallest saving. */
-  most: z.number(),
-  least: z.number(),
-  /** Products where the platform's fee is less than the promotion asks for. */
-  limited: z.number(),
-})
 
 export const promotionParams = z.object({ id: z.coerce.number().int().positive() })
 export const endBody = z.object({

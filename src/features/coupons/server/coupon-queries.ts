@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import { violates } from '#db/transaction.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
-import type { MinMarkup } from '../coupon-ceiling.ts'
+import type { MarkupLevel } from '../coupon-ceiling.ts'
 
 export type CouponRecord = {
   id: number
@@ -91,23 +91,20 @@ export async function removeCoupon(db: Sql, id: number, at: Date): Promise<void>
 
 const rules = ruleColumns('sr.account_id')
 
-/**
- * The smallest markup among the products a showroom carries, in the given categories or in all; null when there are
- * none.
- */
-export async function minMarkup(db: Sql, showroomId: number, categories: readonly number[]): Promise<MinMarkup | null> {
-  const { rows } = await db.query<{ bps: number | null; unitCents: number | null }>({
-    name: 'least-markup',
-    text: `SELECT min(${rules.bps})::int AS bps, min(${rules.markup})::int AS unit_cents
+/** The products that a showroom carries, in the given categories or in all, by their markup, smallest first. */
+export async function listMarkups(db: Sql, showroomId: number, categories: readonly number[]): Promise<MarkupLevel[]> {
+  const { rows } = await db.query<MarkupLevel>({
+    name: 'markup-levels',
+    text: `SELECT ${rules.bps}::int AS bps, min(${rules.markup})::int AS unit_cents, count(DISTINCT p.id)::int AS products
       FROM showrooms sr JOIN products p ON p.status = 'published' JOIN vendors v ON v.account_id = p.vendor_id
       JOIN product_sizes s ON s.product_id = p.id
       ${rules.joins}
       WHERE sr.account_id = $1 AND (cardinality($2::bigint[]) = 0 OR p.category_id = ANY($2) OR p.family_id = ANY($2))
-        AND ${rules.carried}`,
+        AND ${rules.carried}
+      GROUP BY 1 ORDER BY 1`,
     values: [showroomId, categories],
   })
-  const [row] = rows
-  return row?.bps == null || row.unitCents == null ? null : { bps: row.bps, unitCents: row.unitCents }
+  return rows
 }
 
 export type UseOf = { couponId: number; accountId: number }

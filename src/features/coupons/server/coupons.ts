@@ -5,13 +5,13 @@ import { forbidden, invalid, notFound } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { fromDollars, toDollars } from '#lib/money.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { ceilingBps, exceedsMarkup } from '../coupon-ceiling.ts'
-import { type Coupon, type CouponInput, endOf, startOf } from '../schema.ts'
+import { ceilingBps, exceedsMarkup, leastOf } from '../coupon-ceiling.ts'
+import { type Coupon, type CouponInput, type CouponRoom, endOf, startOf } from '../schema.ts'
 import {
   type CouponRecord,
   findOwnCoupon,
   listCoupons,
-  minMarkup,
+  listMarkups,
   type NewCoupon,
   removeCoupon,
   saveCoupon,
@@ -50,7 +50,7 @@ export function writeCoupon({ db, clock }: CouponDeps, actor: Actor, input: Coup
     if (before && written.maxUses !== null && written.maxUses < before.used) {
       throw invalid('max_uses', `It has already been used ${before.used} times.`)
     }
-    const least = await minMarkup(tx, showroomId, written.categories)
+    const least = leastOf(await listMarkups(tx, showroomId, written.categories))
     if (!least) throw invalid('categories', 'The showroom does not carry any product that this coupon would cover.')
     if (exceedsMarkup(written, least)) {
       throw invalid(written.percentBps === null ? 'amount' : 'percent', 'Coupon cannot exceed the markup.')
@@ -67,15 +67,22 @@ export async function dropCoupon({ db, clock }: CouponDeps, actor: Actor, id: nu
   await removeCoupon(db, id, clock())
 }
 
-/** The largest percent that a coupon over these categories may have, and the smallest markup behind it, in percent. */
+/** How much a coupon over these categories may take: nothing where the showroom carries no product of them. */
 export async function roomForCoupon(
   { db }: CouponDeps,
   actor: Actor,
   asked: { showroom?: number; categories: readonly number[] },
-): Promise<{ percent: number; markup: number }> {
+): Promise<CouponRoom> {
   const showroomId = ownerOf(actor, asked.showroom ?? null)
-  const least = showroomId === null ? null : await minMarkup(db, showroomId, asked.categories)
-  return least ? { percent: ceilingBps(least) / 100, markup: least.bps / 100 } : { percent: 0, markup: 0 }
+  const levels = showroomId === null ? [] : await listMarkups(db, showroomId, asked.categories)
+  const least = leastOf(levels)
+  return {
+    percent: least ? ceilingBps(least) / 100 : 0,
+    markup: least ? least.bps / 100 : 0,
+    unit_markup: toDollars(least?.unitCents ?? 0),
+    products: levels.reduce((sum, { products }) => sum + products, 0),
+    levels: levels.map(({ bps, products }) => ({ markup: bps / 100, products })),
+  }
 }
 
 /** The showroom whose coupons this account may manage; null means every showroom. */

@@ -60,7 +60,13 @@ describe('a coupon', () => {
     })
     expect((await make({ code: 'THREE', amount: 3.99 })).status).toBe(201)
     expect((await make({ code: 'EIGHTEEN', amount: 18.18, min_spend: 200 })).status).toBe(201)
-    expect((await shop.call('coupons/room', { token: maya() })).data).toEqual({ percent: 9.09, markup: 10 })
+    expect((await shop.call('coupons/room', { token: maya() })).data).toEqual({
+      percent: 9.09,
+      markup: 10,
+      unit_markup: 3.99,
+      products: 1,
+      levels: [{ markup: 10, products: 1 }],
+    })
   })
 
   it('is rejected at the invalid field, and its code is unique per showroom', async () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useClientSafe } from '#features/accounts/web/session.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { TreeChoice } from '#features/portal/web/TreeChoice.tsx'
 import { dayOf, formatDate } from '#lib/dates.ts'
-import { figure, formatDollars } from '#lib/money.ts'
+import { counted, figure, formatCents, formatDollars, fromDollars } from '#lib/money.ts'
 import { site } from '#lib/site.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
@@ -15,7 +16,8 @@ import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
-import type { Coupon, CouponBody } from '../schema.ts'
+import { ceilingCents, productsAbove } from '../coupon-ceiling.ts'
+import type { Coupon, CouponBody, CouponRoom } from '../schema.ts'
 
 /** The discounts that a professional gives their clients. */
 export default function CouponsPage() {
@@ -37,7 +39,9 @@ function CouponsSection() {
   const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
   const [removed, setRemoved] = useState<Coupon | null>(null)
   const clientSafe = useClientSafe()
-  const categories = (menu.data ?? []).flatMap((department) => department.categories)
+  const categories = (menu.data ?? []).flatMap((department) =>
+    department.categories.map(({ id, label }) => ({ id, label, path: [department.name, label] })),
+  )
   const names = new Map(categories.map(({ id, label }) => [id, label]))
   return (
     <>
@@ -150,7 +154,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Props = {
   edited: Coupon | 'new' | null
-  categories: readonly { id: number; label: string }[]
+  categories: readonly { id: number; path: string[] }[]
   onClose: () => void
   onSaved: () => Promise<void>
 }
@@ -176,6 +180,7 @@ function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edite
     void toast.success(message ?? '')
   }, fields.refuseBy)
   const byPercent = values.kind === 'percent'
+  const tooMuch = room.data ? limitOf(bodyOf(values), room.data) : null
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack mt-6">
       <TextField
@@ -185,15 +190,16 @@ function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edite
         maxLength={20}
         {...fields.text('code')}
       />
-      <SelectField
+      <TreeChoice
         label="Applies to"
         required={false}
-        options={[
-          { value: '', label: 'Everything you carry' },
-          ...categories.map(({ id, label }) => ({ value: id, label })),
-        ]}
-        {...fields.text('category')}
+        name="category"
+        placeholder="Everything you carry"
+        clear="Everything you carry"
+        value={values.category}
         error={fields.errors.categories}
+        branches={categories.map(({ id, path }) => ({ value: id, path }))}
+        onChange={(category) => fields.set({ category })}
       />
       <SelectField
         label="Discount type"
@@ -215,6 +221,7 @@ function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edite
         inputMode="decimal"
         {...fields.text(byPercent ? 'percent' : 'amount')}
       />
+      <div aria-live="polite">{tooMuch ? <p className="form-notice">{tooMuch}</p> : null}</div>
       {clientSafe ? null : (
         <p className="border-l-3 border-rule pl-4 text-15">
           You pay this discount from your own markup: the vendor, {site.name} and the state get their full share of
@@ -235,10 +242,35 @@ function CouponForm({ coupon, categories, onClose, onSaved }: Omit<Props, 'edite
   )
 }
 
-function roomHint(room: { percent: number; markup: number } | null): string | undefined {
+function roomHint(room: CouponRoom | null): string | undefined {
   if (!room) return undefined
   return `At most ${room.percent}%: the lowest markup on the products it applies to is ${room.markup}% of wholesale.`
 }
+
+/** What keeps a coupon from being saved: it takes more than the markup of some product (rule R2). Null if nothing does. */
+export function limitOf(
+  { percent, amount, min_spend }: Pick<CouponBody, 'percent' | 'amount' | 'min_spend'>,
+  room: CouponRoom,
+): string | null {
+  if (room.products === 0) return null
+  if (typeof percent === 'number') {
+    const levels = room.levels.map(({ markup, products }) => ({ bps: toBps(markup), products }))
+    const above = productsAbove(toBps(percent), levels)
+    if (above === 0) return null
+    const which =
+      above === room.products
+        ? `all ${counted(above, 'product')}`
+        : `${figure(above)} of ${counted(room.products, 'product')}`
+    return `${percent}% is more than your markup on ${which}. Clients can get at most ${room.percent}%.`
+  }
+  const [wanted, spend] = [fromDollars(Number(amount ?? 0)), fromDollars(Number(min_spend ?? 0))]
+  if (!wanted || spend === null) return null
+  const most = ceilingCents({ bps: toBps(room.markup), unitCents: fromDollars(room.unit_markup) ?? 0 }, spend)
+  if (wanted <= most) return null
+  return `${formatCents(wanted)} is more than your markup on the smallest order it can be used on. Clients can get at most ${formatCents(most)}: enter less, or a larger minimum order.`
+}
+
+const toBps = (percent: number) => Math.round(percent * 100)
 
 function startValues(coupon: Coupon | null) {
   const text = (value: number | null | undefined) => (value == null ? '' : String(value))

@@ -187,8 +187,13 @@ it('it never takes more than the platform’s fee of a unit, and the larger of t
   const { shop, tile, slate } = setup
   const effect = await shop.call('admin/promotions/effect', { token, body: { percent: 30 } })
   // 1.90 of 51.87 and 0.50 of 13.65 without a showroom.
-  expect(effect.data).toEqual({ products: 2, most: 3.66, least: 3.66, limited: 2 })
+  expect(effect.data).toEqual({ products: 2, most: 3.66, least: 3.66, limited: 2, limited_most: 3.66 })
   expect((await make({ name: 'All in', percent: 30 })).status).toBe(201)
+  // The list says of each promotion that is not over what its clients really save.
+  expect((await listed()).map((one: { name: string; effect: unknown }) => [one.name, one.effect])).toContainEqual([
+    'All in',
+    effect.data,
+  ])
   const card = (await shop.call(`products/${tile.hash}?vsd_id=${vsdId}`)).data
   expect(card.promotion).toMatchObject({ name: 'All in', saving: 1.9, price: 41.99 })
   await make({ name: 'One cent more', percent: undefined, amount: 0.4 })

@@ -27,7 +27,7 @@ export async function readPromotions({ db, clock, catalogue }: PromotionDeps): P
   await catalogue.ready()
   const today = dayOf(clock())
   const { categories } = catalogue.frame()
-  const view = (row: StoredPromotion): PromotionView => ({
+  const view = (row: StoredPromotion, state: PromotionView['state']): PromotionView => ({
     id: row.id,
     name: row.name,
     percent: row.percentBps === null ? null : row.percentBps / 100,
@@ -36,7 +36,8 @@ export async function readPromotions({ db, clock, catalogue }: PromotionDeps): P
     from: row.fromDay,
     to: row.toDay,
     max_orders: row.maxOrders,
-    state: stateOf(row, today),
+    state,
+    effect: state === 'over' || state === 'ended' ? null : effectOf(catalogue, row, row.categories),
     orders: row.orders,
     paid: toDollars(row.paidCents),
     created_by: row.createdBy,
@@ -44,7 +45,7 @@ export async function readPromotions({ db, clock, catalogue }: PromotionDeps): P
   })
   return {
     today,
-    promotions: (await listPromotions(db)).map(view),
+    promotions: (await listPromotions(db)).map((row) => view(row, stateOf(row, today))),
     categories: [...categories.values()].map(({ id, label, parent }) => ({
       id,
       name: parent ? `${parent.label}: ${label}` : label,
@@ -72,8 +73,7 @@ export async function makePromotion(deps: PromotionDeps, actor: Actor, body: Pro
     await lockPromotions(tx)
     const given = {
       name: body.name,
-      percentBps: body.percent == null ? null : Math.round(body.percent * 100),
-      amountCents: body.amount == null ? null : fromDollars(body.amount),
+      ...termsOf(body),
       categories: [...new Set(body.categories)].sort((a, b) => a - b),
       fromDay: body.from,
       toDay: body.to,
@@ -121,7 +121,7 @@ function problemsOf({ catalogue }: PromotionDeps, body: PromotionBody, today: st
   if (body.to < body.from) problems.to = 'The last day must not be before the first one.'
   const { categories } = catalogue.frame()
   if (body.categories.some((id) => !categories.has(id))) problems.categories = 'One of the categories does not exist.'
-  else if (Object.keys(problems).length === 0 && effectOf(catalogue, body).products === 0)
+  else if (Object.keys(problems).length === 0 && effectOf(catalogue, termsOf(body), body.categories).products === 0)
     problems.categories = 'No product would be cheaper: the platform charges no fee on the products that this covers.'
   return problems
 }
@@ -162,20 +162,23 @@ export async function previewPromotion(
   body: PromotionEffectBody,
 ): Promise<PromotionEffect> {
   await catalogue.ready()
-  return effectOf(catalogue, body)
+  return effectOf(catalogue, termsOf(body), body.categories)
 }
 
-function effectOf(catalogue: Catalogue, body: PromotionEffectBody): PromotionEffect {
-  const terms = {
-    percentBps: body.percent == null ? null : Math.round(body.percent * 100),
-    amountCents: body.amount == null ? null : fromDollars(body.amount),
-  }
-  const shares = sharesOf(catalogue, terms, body.categories)
+const termsOf = ({ percent, amount }: PromotionEffectBody): Terms => ({
+  percentBps: percent == null ? null : Math.round(percent * 100),
+  amountCents: amount == null ? null : fromDollars(amount),
+})
+
+function effectOf(catalogue: Catalogue, terms: Terms, categories: readonly number[]): PromotionEffect {
+  const shares = sharesOf(catalogue, terms, categories)
+  const limited = shares.filter((share) => share.limited)
   return {
     products: shares.length,
     most: Math.max(0, ...shares.map(({ bps }) => bps)) / 100,
     least: shares.reduce((least, { bps }) => Math.min(least, bps), shares[0]?.bps ?? 0) / 100,
-    limited: shares.filter(({ limited }) => limited).length,
+    limited: limited.length,
+    limited_most: Math.max(0, ...limited.map(({ bps }) => bps)) / 100,
   }
 }
 

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
+import { TreeChoice } from '#features/portal/web/TreeChoice.tsx'
 import { addDays, formatDate } from '#lib/dates.ts'
-import { counted, formatDollars } from '#lib/money.ts'
+import { counted, figure, formatDollars } from '#lib/money.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
-import { Choice, SelectField, TextField } from '#web/form/fields.tsx'
+import { Choice, TextField } from '#web/form/fields.tsx'
 import { useFields } from '#web/form/use-form.ts'
 import { LoadGate } from '#web/page/loading.tsx'
 import { useApi, useRead } from '#web/page/use-api.ts'
@@ -88,6 +89,9 @@ function Promotion({ one, onEnd }: { one: PromotionView; onEnd: () => void }) {
           {one.percent === null ? `${formatDollars(one.amount ?? 0)} off each unit` : `${one.percent}% off`},{' '}
           {one.categories.length === 0 ? 'all products' : one.categories.map(({ name }) => name).join(', ')}
         </p>
+        {one.effect && one.effect.limited > 0 ? (
+          <p className="text-14 font-semibold">{limitWords(one, one.effect)}</p>
+        ) : null}
         <p className="text-14 text-graphite">
           {formatDate(one.from)} to {formatDate(one.to)}
           {one.max_orders === null ? '' : `, the first ${one.max_orders.toLocaleString('en-US')} orders`}
@@ -213,20 +217,19 @@ function PromotionForm({ categories, today, onClose, onDone }: FormProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <SelectField
+      <Effect terms={figure === null ? null : terms} />
+      <TreeChoice
+        key={chosen.length}
         label="Category"
         name="categories"
         value=""
         error={errors.categories}
         hint={chosen.length === 0 ? 'All products, unless you choose categories.' : undefined}
-        options={[
-          { value: '', label: chosen.length === 0 ? 'All products' : 'Add a category' },
-          ...categories.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(event) => {
-          const id = Number(event.target.value)
-          if (id) fields.set({ categories: [...chosen, id] })
-        }}
+        placeholder={chosen.length === 0 ? 'All products' : 'Add a category'}
+        branches={categories
+          .filter(({ id }) => !chosen.includes(id))
+          .map(({ id, name }) => ({ value: id, path: name.split(': ') }))}
+        onChange={(id) => fields.set({ categories: [...chosen, Number(id)] })}
       />
       {chosen.length > 0 ? (
         <ul className="flex flex-wrap gap-2" aria-label="Categories of the promotion">
@@ -256,7 +259,6 @@ function PromotionForm({ categories, today, onClose, onDone }: FormProps) {
         autoComplete="off"
         hint="The promotion ends after this number of orders."
       />
-      <Effect terms={figure === null ? null : terms} />
     </ActionForm>
   )
 }
@@ -266,7 +268,7 @@ function numberIn(typed: string): number | null {
   return /^\d{1,5}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
-/** What the promotion would do to the prices of today. */
+/** What the promotion would do to the prices of today, and a warning where the platform's fee is less than it takes off. */
 function Effect({ terms }: { terms: PromotionEffectInput | null }) {
   const { data } = useRead(
     ['promotion effect', terms],
@@ -274,22 +276,40 @@ function Effect({ terms }: { terms: PromotionEffectInput | null }) {
     { enabled: terms !== null },
   )
   return (
-    <p className="p-3 border border-stud type-15" aria-live="polite">
-      {terms && data ? effectWords(data) : 'The effect on prices is shown here.'}
-    </p>
+    <div className="grid gap-3" aria-live="polite">
+      {terms && data && data.limited > 0 ? (
+        <p className="form-notice font-semibold">{limitWords(terms, data)}</p>
+      ) : null}
+      <p className="p-3 border border-stud type-15">
+        {terms && data ? effectWords(data) : 'The effect on prices is shown here.'}
+      </p>
+    </div>
   )
 }
 
-function effectWords({ products, most, least, limited }: PromotionEffect): string {
+export function effectWords({ products, most, least }: PromotionEffect): string {
   if (products === 0) return 'No product would be cheaper.'
-  const span = most === least ? `${most}%` : `${least}% to ${most}%`
-  const count = `${products.toLocaleString('en-US')} ${products === 1 ? 'product is' : 'products are'}`
-  const capped =
-    limited === 0
-      ? ''
-      : ` For ${limited === products ? 'all' : limited.toLocaleString('en-US')} of them the platform’s fee is the limit.`
-  return `Without a showroom ${count} ${span} cheaper.${capped}`
+  return `Without a showroom ${counted(products, 'product')} ${products === 1 ? 'is' : 'are'} ${spanWords(least, most)} cheaper.`
 }
+
+type Wanted = { percent?: number | null | undefined; amount?: number | null | undefined }
+
+/** For a promotion that takes off more than the platform's fee of some products. */
+export function limitWords(
+  { percent, amount }: Wanted,
+  { products, least, limited, limited_most }: PromotionEffect,
+): string {
+  const wanted = percent == null ? formatDollars(amount ?? 0) : `${percent}%`
+  const which =
+    limited === products
+      ? products === 1
+        ? 'the product'
+        : `all ${counted(products, 'product')}`
+      : `${figure(limited)} of ${counted(products, 'product')}`
+  return `Clients get only ${spanWords(least, limited_most)} off, not ${wanted}, on ${which}: the platform’s fee is the limit.`
+}
+
+const spanWords = (least: number, most: number) => (most === least ? `${most}%` : `${least}% to ${most}%`)
 
 function makePromotion(http: Http, body: PromotionInput): Promise<ApiResponse<Promotions>> {
   return http.send('POST', '/admin/promotions', { body })
