@@ -45,6 +45,30 @@ export function needsOf({ description = '', sizes = [] }: Judged): Need[] {
   return needs
 }
 
+type Priced = {
+  final_price?: number | null | undefined
+  list_price?: number | null | undefined
+  stock?: number | null | undefined
+  lots?: Record<string, number> | null | undefined
+  sku?: string | null | undefined
+}
+
+/** What does not fit together in the sizes of a product, with the field of the form. Prices in dollars. */
+export function clashesOf(sizes: readonly Priced[]): Need[] {
+  const skus = sizes.map(({ sku }) => (sku ?? '').trim().toLowerCase())
+  return sizes.flatMap(({ final_price, list_price, stock, lots }, index) => {
+    const at = (name: keyof Priced) => `sizes.${index}.${name}`
+    const found: Need[] = []
+    if ((list_price ?? 0) > 0 && (list_price ?? 0) < (final_price ?? 0))
+      found.push({ field: at('list_price'), message: 'The list price must not be below the net price.' })
+    if (Object.values(lots ?? {}).reduce((sum, units) => sum + units, 0) > (stock ?? 0))
+      found.push({ field: at('lots'), message: 'The lots together are more than the stock.' })
+    if (skus[index] && skus.indexOf(skus[index]) < index)
+      found.push({ field: at('sku'), message: 'Another size has this SKU.' })
+    return found
+  })
+}
+
 const isGiven = (measure: number | null | undefined) => (measure ?? 0) > 0
 
 export const productStatuses = ['draft', 'review', 'published', 'archived'] as const

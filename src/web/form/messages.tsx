@@ -67,7 +67,13 @@ export function uploadProblem(failure: unknown): { problem: string; canRetry: bo
  */
 export function showErrors(form: HTMLElement | null, show: () => void): void {
   flushSync(show)
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  showField(form?.querySelector<HTMLElement>('[aria-invalid="true"]'))
+}
+
+/** Focuses a refused field, in the middle of the window with its message: bars that stick to its edges cover neither. */
+export function showField(field: HTMLElement | null | undefined): void {
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }
 
 /**

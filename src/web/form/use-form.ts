@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { HttpFailure } from '../browser/http.ts'
 import { useDraft } from './form-draft.ts'
-import { fieldMessage, problemOf } from './messages.tsx'
+import { fieldMessage, problemOf, showField } from './messages.tsx'
 
 export type FieldErrors<T> = Partial<Record<keyof T | string, string>>
 
@@ -51,7 +51,7 @@ export function useFields<T extends object>(initial: T, options: FieldsOptions =
     setValues((old) => withAt(old, path.split('.'), value) as T)
     clear((name) => name === path)
   }
-  const isChanged = values !== kept && JSON.stringify(values) !== JSON.stringify(kept)
+  const isChanged = !isSame(values, kept)
   // What is saved is no draft.
   useDraft(options.draft, isChanged ? values : initial, options.restore ?? set, options.isUnsaved)
   const refused = useRef<FieldErrors<T> | null>(null)
@@ -111,6 +111,14 @@ function withAt(values: unknown, [key = '', ...rest]: string[], value: unknown):
   return Array.isArray(values) ? values.with(Number(key), next) : { ...(values as object), [key]: next }
 }
 
+/** Whether nothing differs: text that was typed and removed again is as if it had never been there. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object') return (one ?? '') === (other ?? '')
+  const [a, b] = [one ?? {}, other ?? {}] as Record<string, unknown>[]
+  return Object.keys({ ...a, ...b }).every((key) => isSame(a?.[key], b?.[key]))
+}
+
 export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): FieldErrors<T> {
   if (!(failure instanceof HttpFailure)) return {}
   return Object.fromEntries(
@@ -155,7 +163,7 @@ export function useSubmit<How extends string = never>(
 function focusField(form: HTMLFormElement | null, errors: Partial<Record<string, string>>): boolean {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[name], [aria-invalid]') ?? [])]
   const first = fields.find((field) => errors[field.name] || field.getAttribute('aria-invalid') === 'true')
-  first?.focus()
+  showField(first)
   return first !== undefined
 }
 

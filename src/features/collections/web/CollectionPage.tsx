@@ -7,6 +7,7 @@ import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { isConflict } from '#web/browser/http.ts'
 import { CheckField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice, problemOf } from '#web/form/messages.tsx'
+import { SaveState } from '#web/form/SaveState.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
@@ -34,29 +35,25 @@ export default function CollectionPage() {
 function Editor({ first }: { first: OwnCollectionDetail }) {
   const navigate = useNavigate()
   const [saved, setSaved] = useState(first)
-  const [items, setItems] = useState(first.items)
   const [isStale, setStale] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const fields = useFields({ name: first.name, note: first.note, published: first.published })
-  const hashes = items.map(({ hash }) => hash)
-  const isChanged =
-    fields.values.name !== saved.name ||
-    fields.values.note !== saved.note ||
-    fields.values.published !== saved.published ||
-    hashes.join() !== saved.items.map(({ hash }) => hash).join()
+  const [said, setSaid] = useState('')
+  const fields = useFields(valuesOf(first))
+  const { items, ...texts } = fields.values
   const take = (now: OwnCollectionDetail) => {
     setSaved(now)
-    setItems(now.items)
+    fields.keep(valuesOf(now))
     setStale(false)
   }
   const { busy, problem, setProblem, submit } = useSubmit(
     async () => {
       const { data, message } = await saveCollection(quietHttp, saved.id, {
-        ...fields.values,
-        products: hashes,
+        ...texts,
+        products: items.map(({ hash }) => hash),
         version: saved.version,
       })
       take(data)
+      setSaid(message ?? '')
       void toast.success(message ?? '')
     },
     (failure) => {
@@ -68,7 +65,6 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
     try {
       const { data } = await getCollection(quietHttp, String(saved.id))
       setProblem('')
-      fields.set({ name: data.name, note: data.note, published: data.published })
       take(data)
     } catch (failure) {
       setProblem(problemOf(failure))
@@ -105,7 +101,7 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
             onChange={(event) => fields.set({ published: event.target.checked })}
           />
         </div>
-        <CollectedProducts items={items} onChange={setItems} />
+        <CollectedProducts items={items} onChange={(next) => fields.set({ items: next })} />
         <FormNotice>{problem}</FormNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
@@ -119,7 +115,7 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
           <Button variant="quiet" onClick={() => setRemoving(true)}>
             Delete collection
           </Button>
-          {isChanged ? <p className="self-center text-14 text-graphite">Not saved yet.</p> : null}
+          <SaveState isChanged={fields.isChanged} said={said} />
         </div>
       </form>
       <RemoveDialog
@@ -137,6 +133,8 @@ function Editor({ first }: { first: OwnCollectionDetail }) {
     </>
   )
 }
+
+const valuesOf = ({ name, note, published, items }: OwnCollectionDetail) => ({ name, note, published, items })
 
 type Props = { items: CollectedProduct[]; onChange: (items: CollectedProduct[]) => void }
 

@@ -11,6 +11,7 @@ import { ActionButton } from '#web/form/ActionButton.tsx'
 import { Dropzone } from '#web/form/Dropzone.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
+import { SaveState } from '#web/form/SaveState.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -52,6 +53,8 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
     },
     { also: ['theme_color', 'files'] },
   )
+  const [said, setSaid] = useState('')
+  const isChanged = fields.isChanged || paint !== saved.theme_color || logos.length + photos.length > 0
   const { company_name, about, city, state } = fields.values
   const logo = useFileAddress(logos[0]) ?? saved.business_logo
   const photo = useFileAddress(photos[0]) ?? saved.photo
@@ -69,15 +72,12 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
   const save = async (change: ChangeShowroom) => {
     const { data, message } = await saveShowroom(quietHttp, change)
     onSaved(data)
+    setSaid(message ?? '')
     updateUser((await getUser(quietHttp)).data)
     void toast.success(message ?? '')
   }
   const { busy, problem, submit } = useSubmit(async () => {
     const markup = markupOf(String(fields.values.default_markup))
-    if (!clientSafe && !(markup >= 10)) {
-      fields.refuse({ default_markup: 'The markup must be at least 10%.' })
-      return
-    }
     const upload = async (purpose: 'logo' | 'showroom', files: File[]) =>
       files[0] ? (await uploadFiles(quietHttp, purpose, files)).data[0]?.id : undefined
     await save({
@@ -86,12 +86,14 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
       city,
       state,
       theme_color: paint,
+      // What is not a number is sent as null, and refused with the other fields.
       ...(clientSafe ? {} : { default_markup: markup }),
       business_logo: await upload('logo', logos),
       photo: await upload('showroom', photos),
     })
     setLogos([])
     setPhotos([])
+    fields.keep(fields.values)
   }, fields.refuseBy)
   const remove = (field: 'business_logo' | 'photo') => () => save({ [field]: null })
   return (
@@ -172,10 +174,11 @@ export function ShowroomForm({ saved, onSaved, onDraft }: ShowroomFormProps) {
         {...photoRule}
       />
       <FormNotice>{problem}</FormNotice>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Save showroom
         </Button>
+        <SaveState isChanged={isChanged} said={said} />
       </div>
     </form>
   )

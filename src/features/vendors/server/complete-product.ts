@@ -1,7 +1,8 @@
 import { type FieldValues, fieldValues } from '#features/catalogue/product-fields.ts'
 import { isFlat, readSizes, type Sizes } from '#features/catalogue/size-ranges.ts'
 import { randomId } from '#lib/ids.ts'
-import { fromDollars } from '#lib/money.ts'
+import { fromDollars, toDollars } from '#lib/money.ts'
+import { clashesOf } from '../rules.ts'
 import type { NewProductBody, ProductBody, SizeBody } from '../schema.ts'
 import type { CategoryRecord, ProductRecord, SizeRecord } from './product-queries.ts'
 
@@ -91,8 +92,6 @@ function completeSizes(
     const finalPriceCents = cents('final_price', before?.finalPriceCents)
     const listPriceCents = cents('list_price', before?.listPriceCents) ?? 0
     if (finalPriceCents === undefined) problems[field('final_price')] = 'Enter the net price in dollars.'
-    else if (listPriceCents > 0 && listPriceCents < finalPriceCents)
-      problems[field('list_price')] = 'The list price must not be below the net price.'
     const boxSqftHundredths =
       body.box_sqft === undefined
         ? (before?.boxSqftHundredths ?? null)
@@ -106,8 +105,6 @@ function completeSizes(
     const { widthIn, heightIn, lengthIn } = 'sizes' in measures ? measures.sizes : none
     const stock = said('stock') ?? before?.stock ?? 0
     const lots = body.lots ?? (before?.stock === stock ? before.lots : {})
-    if (Object.values(lots).reduce((sum, units) => sum + units, 0) > stock)
-      problems[field('lots')] = 'The lots together are more than the stock.'
     return {
       id: before?.id ?? randomId(),
       position,
@@ -128,9 +125,13 @@ function completeSizes(
       lots,
     }
   })
-  for (const [position, { sku: one }] of sizes.entries())
-    if (sizes.findIndex((size) => size.sku.toLowerCase() === one.toLowerCase()) < position)
-      problems[`sizes.${position}.sku`] = 'Another size has this SKU.'
+  const priced = sizes.map(({ finalPriceCents, listPriceCents, ...size }) => ({
+    ...size,
+    final_price: toDollars(finalPriceCents),
+    list_price: toDollars(listPriceCents),
+  }))
+  for (const { field, message } of clashesOf(priced))
+    problems[own || field.endsWith('.sku') ? field : field.replace(/^sizes\.\d+\./, '')] ??= message
   return sizes
 }
 

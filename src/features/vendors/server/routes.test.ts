@@ -245,9 +245,35 @@ describe('a product of a vendor', () => {
       [{ sku: 'HS-9', description: 'Slate', status: 'review' }, 'description'],
     ]
     for (const [body, field] of cases) {
-      const { status, errors } = await make(body)
+      const { status, errors } = await make({ sku: 'HS-9', ...body })
       expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]])
     }
+    // All of it at once, not one after the other.
+    const wrong = {
+      brand: `Brand ${world.trade.tileCo.brandId}`,
+      sku: 'hs-1224',
+      unit: 'Piece',
+      sizes: [{ final_price: 50, list_price: 49, box_sqft: 16, stock: 1, lots: { K1: 2 } }],
+    }
+    expect(Object.keys((await make(wrong)).errors).sort()).toEqual([
+      'brand',
+      'sizes.0.list_price',
+      'sizes.0.lots',
+      'sku',
+      'unit',
+    ])
+    const bare = {
+      sku: 'HS-9',
+      description: 'Slate',
+      status: 'review',
+      weight_lb: 0,
+      sizes: [{ final_price: 5, box_sqft: 16 }],
+    }
+    expect(Object.keys((await make(bare)).errors).sort()).toEqual([
+      'description',
+      'sizes.0.weight_lb',
+      'sizes.0.width_size',
+    ])
     expect((await list('')).total).toBe(before)
     expect((await call('vendor/products', { token: world.trade.maya.token })).status).toBe(403)
     expect((await call('admin/products', { token: vendor() })).status).toBe(403)

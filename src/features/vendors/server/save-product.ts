@@ -7,9 +7,9 @@ import { typedFields } from '#features/catalogue/product-fields.ts'
 import { conflict, invalid, notFound, refuseProblems } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type ReviewedField, reviewedFields } from '../rules.ts'
-import type { NewProductBody, ProductBody, VendorProduct } from '../schema.ts'
-import { type CompleteProduct, completeProduct } from './complete-product.ts'
+import { needsOf, type ReviewedField, reviewedFields } from '../rules.ts'
+import type { NewProductBody, ProductBody, SizeBody, VendorProduct } from '../schema.ts'
+import { type CompleteProduct, completeProduct, type Problems } from './complete-product.ts'
 import {
   deleteProduct,
   findBrand,
@@ -27,7 +27,7 @@ import {
   usedSizes,
   writeSizes,
 } from './product-queries.ts'
-import { isApproved, readProduct, versionOf } from './read-product.ts'
+import { isApproved, readProduct, versionOf, viewSize } from './read-product.ts'
 import { closeReview, findReview, openReview, type Proposed } from './review-queries.ts'
 import { setStatus } from './set-status.ts'
 
@@ -42,9 +42,8 @@ export async function createProduct(
   const id = randomId()
   await transaction(db, async (tx) => {
     const at = clock()
-    const product = await completed(tx, body, null)
+    const product = await completed(tx, actor.id, id, body, null)
     const brandId = await brandOf(tx, actor.id, product.brand)
-    await demandFreeSku(tx, actor.id, product.sku, id)
     const hash = randomKey(10)
     const variantGroup = await variantGroupOf(tx, actor.id, id, body.variant_of ?? null)
     await insertProduct(tx, {
@@ -82,9 +81,7 @@ export async function changeProduct(
       throw conflict('changed', 'This product has been changed in the meantime. What you typed is still here.')
     const fields = Object.keys(body).filter((name) => name !== 'status' && name !== 'version')
     if (fields.length > 0) {
-      const product = await completed(tx, body, before)
-      await demandFreeSku(tx, actor.id, product.sku, id)
-      await keepUsedSizes(tx, before, product)
+      const product = await completed(tx, actor.id, id, body, before)
       const proposed = isApproved(before) ? proposals(before, product) : null
       const brandId = proposed ? before.brandId : await brandOf(tx, actor.id, product.brand)
       if (proposed?.brand) await brandOf(tx, actor.id, product.brand)
@@ -121,21 +118,37 @@ async function held(tx: Sql, vendorId: number, id: number): Promise<ProductRecor
   return product
 }
 
+/** The complete product. @throws 422 with everything that is wrong, each at its field */
 async function completed(
   tx: Sql,
+  vendorId: number,
+  id: number,
   body: NewProductBody | ProductBody,
   before: ProductRecord | null,
 ): Promise<CompleteProduct> {
   const result = completeProduct(body, before, await listCategories(tx))
+  const problems: Problems = 'problems' in result ? result.problems : {}
+  const brand = body.brand === undefined ? null : await findBrand(tx, body.brand)
+  if (brand && brand.vendorId !== vendorId) problems.brand = foreignBrand
+  const sku = body.sku ?? before?.sku ?? body.sizes?.[0]?.sku
+  if (sku && (await skuTaken(tx, vendorId, sku, id))) problems.sku = 'You already have a product with this SKU.'
+  const kept = before && body.sizes && (await usedButRemoved(tx, before, body.sizes))
+  if (kept) problems.sizes = `${kept.label} is in orders or carts and cannot be removed. Set its stock to 0.`
+  if ('product' in result && body.status === 'review' && (before?.status ?? 'draft') === 'draft') {
+    const { description, sizes } = result.product
+    for (const { field, message } of needsOf({ description, sizes: sizes.map(viewSize) })) problems[field] ??= message
+  }
+  refuseProblems(problems)
   if ('product' in result) return result.product
-  refuseProblems(result.problems)
   throw new Error('a product is complete or has problems')
 }
+
+const foreignBrand = 'This brand belongs to another vendor.'
 
 /** The vendor's brand of this name, which is created if it does not exist. @throws 422 for another vendor's brand */
 export async function brandOf(tx: Sql, vendorId: number, name: string): Promise<number> {
   const found = await findBrand(tx, name)
-  if (found && found.vendorId !== vendorId) throw invalid('brand', 'This brand belongs to another vendor.')
+  if (found && found.vendorId !== vendorId) throw invalid('brand', foreignBrand)
   if (found) return found.id
   const id = randomId()
   const slug = name
@@ -152,19 +165,18 @@ export async function brandOf(tx: Sql, vendorId: number, name: string): Promise<
   return id
 }
 
-async function demandFreeSku(tx: Sql, vendorId: number, sku: string, id: number): Promise<void> {
-  if (await skuTaken(tx, vendorId, sku, id)) throw invalid('sku', 'You already have a product with this SKU.')
-}
-
-/** A size that was ordered, or that is in a cart, stays. */
-async function keepUsedSizes(tx: Sql, before: ProductRecord, product: CompleteProduct): Promise<void> {
-  const removed = before.sizes.filter(({ id }) => !product.sizes.some((size) => size.id === id))
+/** A size that was ordered, or that is in a cart, stays: the first of these that is missing; undefined without one. */
+async function usedButRemoved(
+  tx: Sql,
+  before: ProductRecord,
+  given: readonly SizeBody[],
+): Promise<ProductRecord['sizes'][number] | undefined> {
+  const removed = before.sizes.filter(({ id }) => !given.some((size) => size.id === id))
   const used = await usedSizes(
     tx,
     removed.map(({ id }) => id),
   )
-  const kept = removed.find(({ id }) => used.has(id))
-  if (kept) throw invalid('sizes', `${kept.label} is in orders or carts and cannot be removed. Set its stock to 0.`)
+  return removed.find(({ id }) => used.has(id))
 }
 
 /** Undefined if the product stays in its group. One that leaves it gets a new group: others may be named after it. */

@@ -28,7 +28,7 @@ test('what is typed becomes numbers, an empty field its default, and text that i
         final_price: '$1,052.50',
         box_sqft: '16',
         width_size: '12',
-        stock: '',
+        stock: '3',
         lots: 'K417: 3',
       },
     ],
@@ -46,7 +46,7 @@ test('what is typed becomes numbers, an empty field its default, and text that i
           height_size: 0,
           list_price: 0,
           box_sqft: 16,
-          stock: 0,
+          stock: 3,
           lots: { K417: 3 },
         },
       ],
@@ -58,6 +58,20 @@ test('what is typed becomes numbers, an empty field its default, and text that i
       category: 'Choose a category.',
       'sizes.0.final_price': 'Enter a number.',
       'sizes.0.lots': 'Enter lots as in K417: 120, K431: 40.',
+    },
+  })
+  // What is missing and what does not fit together are said at once.
+  const [first] = typed.sizes
+  const clashing = [
+    { ...emptySize, ...first, list_price: '50', stock: '2', sku: 'A' },
+    { ...emptySize, final_price: '9', box_sqft: '16', sku: 'a ' },
+  ]
+  expect(bodyOf({ ...typed, brand: '', sizes: clashing }, { categories }, false)).toEqual({
+    problems: {
+      brand: 'Enter the brand.',
+      'sizes.0.list_price': 'The list price must not be below the net price.',
+      'sizes.0.lots': 'The lots together are more than the stock.',
+      'sizes.1.sku': 'Another size has this SKU.',
     },
   })
 })

@@ -1,5 +1,5 @@
 import { type FieldValues, fieldValues, type ProductField, productFields } from '#features/catalogue/product-fields.ts'
-import { needsOf } from '#features/vendors/rules.ts'
+import { clashesOf, needsOf } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { readLength } from '#lib/lengths.ts'
 
@@ -109,7 +109,7 @@ export const typedValues = (
 ): FieldValues =>
   fieldValues((field) => (field.kind === 'whole' ? read(texts[field.name], field.name, field.min) : texts[field.name]))
 
-/** What is sent, or all fields that are missing or not a number; those of a review too if `submit`. */
+/** What is sent, or all that is missing, not a number or does not fit the rest; what a review needs too if `submit`. */
 export function bodyOf(
   values: ProductValues,
   facts: Pick<FormFacts, 'categories'>,
@@ -160,6 +160,7 @@ export function bodyOf(
       }
     }),
   }
+  for (const { field, message } of clashesOf(body.sizes ?? [])) problems[field] ??= message
   for (const { field, message } of submit ? needsOf(body) : []) problems[field] ??= message
   return Object.keys(problems).length > 0 ? { problems } : { body }
 }

@@ -7,6 +7,7 @@ import { ActionForm } from '#web/form/ActionForm.tsx'
 import { TextAreaField, TextField } from '#web/form/fields.tsx'
 import { useDraft } from '#web/form/form-draft.ts'
 import { FormNotice, fieldMessage, problemOf } from '#web/form/messages.tsx'
+import { SaveState } from '#web/form/SaveState.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
@@ -27,6 +28,7 @@ export function PageEditor({ page, onPage }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const [theirs, setTheirs] = useState<Theirs | null>(null)
   const [shown, setShown] = useState<PagePreview | null>(null)
+  const [said, setSaid] = useState('')
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
   const changed = !isSame(typed, textsOf(page))
   useDraft(
@@ -49,7 +51,10 @@ export function PageEditor({ page, onPage }: Props) {
     try {
       const response = await work()
       done(response.data)
-      if (which === 'save' && response.message) void toast.success(response.message)
+      if (which === 'save' && response.message) {
+        setSaid(response.message)
+        void toast.success(response.message)
+      }
     } catch (refusal) {
       setFailure(refusal)
       if (isConflict(refusal) && refusal.data) setTheirs(refusal.data as Theirs)
@@ -127,9 +132,7 @@ export function PageEditor({ page, onPage }: Props) {
             </Button>
           ) : null}
         </div>
-        {changed ? (
-          <p className="text-14 text-graphite">You have changes that are not saved. Save them to publish.</p>
-        ) : null}
+        <SaveState isChanged={changed} said={said} />
       </form>
       <Dialog open={shown !== null} onClose={() => setShown(null)} title="Preview" size="wide">
         {shown ? <Preview shown={shown} /> : null}
@@ -145,6 +148,7 @@ export function PageEditor({ page, onPage }: Props) {
           send={async (note) => {
             const response = await publishDraft(quietHttp, page.slug, { revision, note })
             onPage(response.data)
+            setSaid(response.message ?? '')
             return response
           }}
           onDone={() => setAsking(null)}
@@ -162,6 +166,7 @@ export function PageEditor({ page, onPage }: Props) {
           const { data } = await discardDraft(quietHttp, page.slug, { revision })
           setEditing(begin(data))
           onPage(data)
+          setSaid('Draft discarded.')
           setAsking(null)
         }}
       >

@@ -8,6 +8,7 @@ import { quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { byScript, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice, problemOf } from '#web/form/messages.tsx'
+import { SaveState } from '#web/form/SaveState.tsx'
 import { fieldsOf, useFields, useSubmit } from '#web/form/use-form.ts'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -37,6 +38,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
   const [sending, setSending] = useState(false)
   const [stale, setStale] = useState(false)
   const [problem, setProblem] = useState('')
+  const [said, setSaid] = useState('')
   // Another version was opened beside the form, or the draft was read again.
   useEffect(() => {
     if (known.current === revision) return
@@ -60,6 +62,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
       known.current = data.shown.revision
       keep(valuesOf(data))
       onChange(data)
+      setSaid('Draft saved.')
       if (how === 'send') setSending(true)
       else void toast.success('Draft saved.')
     } catch (failure) {
@@ -167,7 +170,7 @@ export function DraftForm({ proposal, onChange, onDirty }: Props) {
             The client has already answered this proposal, so this version cannot be sent. Duplicate it instead.
           </p>
         )}
-        {isChanged ? <p className="text-14 text-graphite">Not saved yet</p> : null}
+        <SaveState isChanged={isChanged} said={said} />
         <FormNotice>{problem}</FormNotice>
         {stale ? (
           <Button variant="quiet" onClick={() => void reload()}>

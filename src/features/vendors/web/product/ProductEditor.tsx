@@ -42,9 +42,11 @@ export function ProductEditor({ first, facts }: EditorProps) {
       ...(submit ? { status: 'review' as const } : {}),
       ...(product ? { version: product.version } : {}),
     })
-    void toast.success(saidOf(data, submit))
+    const said = saidOf(data, submit)
+    void toast.success(said)
     if (product) setProduct(data)
     else await navigate(paths.portalProduct(data.id), { replace: true })
+    return said
   }
   return (
     <>

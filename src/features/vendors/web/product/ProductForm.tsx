@@ -1,12 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { categoryLabel } from '#features/catalogue/category-label.ts'
 import { typedFields } from '#features/catalogue/product-fields.ts'
+import { categoryBranches, TreeChoice } from '#features/portal/web/TreeChoice.tsx'
 import { maxSizes, units } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
 import { formatDollars } from '#lib/money.ts'
 import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
+import { SaveState } from '#web/form/SaveState.tsx'
 import { type Fields, useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { bodyOf, emptyProduct, emptySize, type ProductValues, type SizeValues, valuesOf } from '../form-values.ts'
@@ -15,8 +17,8 @@ import { VariantField } from './VariantField.tsx'
 type ProductFormProps = {
   facts: FormFacts
   product: VendorProduct | null
-  /** @throws HttpFailure whose fields are shown at theirs */
-  onSave: (body: ProductInput, submit: boolean) => Promise<void>
+  /** Returns what it did. @throws HttpFailure whose fields are shown at theirs */
+  onSave: (body: ProductInput, submit: boolean) => Promise<string>
   onChange: (values: ProductValues) => void
 }
 
@@ -25,6 +27,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
   const [initial] = useState(() => (product ? valuesOf(product) : emptyProduct))
   const saved = useRef(false)
   const [isRestored, setRestored] = useState(false)
+  const [said, setSaid] = useState('')
   const fields = useFields<ProductValues>(initial, {
     draft: `product-${product?.id ?? 'new'}`,
     isUnsaved: () => !saved.current,
@@ -47,12 +50,13 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
   useEffect(() => onChange(values), [values, onChange])
   const category = facts.categories.find(({ id }) => String(id) === values.category)
   const byBox = category?.unit === 'Box'
+  const branches = useMemo(() => categoryBranches(facts.categories, categoryLabel), [facts.categories])
   const { busy, problem, submit } = useSubmit<'review'>(
     async (how) => {
       const read = bodyOf(values, facts, how === 'review')
       if ('problems' in read) return fields.refuse(read.problems)
       saved.current = true
-      await onSave(read.body, how === 'review')
+      setSaid(await onSave(read.body, how === 'review'))
     },
     (failure) => {
       saved.current = false
@@ -74,17 +78,15 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
         <legend>The product</legend>
         <div className="form-grid">
           <TextField label="Name" className="form-wide" maxLength={190} {...text('product_name')} />
-          <SelectField
+          <TreeChoice
             label="Category"
             className="form-wide"
-            {...text('category')}
-            options={[
-              { value: '', label: 'Choose a category' },
-              ...facts.categories.map(({ id, name, department, parent_id }) => ({
-                value: id,
-                label: parent_id === null ? `${department}: ${name}` : `    ${name}`,
-              })),
-            ]}
+            name="category"
+            placeholder="Type part of its name"
+            value={values.category}
+            error={errors.category}
+            branches={branches}
+            onChange={(chosen) => fields.set({ category: chosen })}
           />
           <BrandField brands={facts.brands} {...text('brand')} />
           <TextField label="SKU" maxLength={64} {...text('sku')} />
@@ -174,7 +176,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
             Save and submit for review
           </Button>
         ) : null}
-        {isChanged ? <p className="text-14 text-graphite">Not saved yet</p> : null}
+        <SaveState isChanged={isChanged} said={said} />
         <FormNotice>{problem}</FormNotice>
       </div>
     </form>

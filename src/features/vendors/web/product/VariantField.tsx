@@ -51,10 +51,11 @@ export function VariantField({ value, own, error, onChange }: VariantFieldProps)
   return (
     <div className="field form-wide">
       <label htmlFor={id} className="text-15 font-medium">
-        Finish or color of <span className="font-normal text-hint">(optional)</span>
+        Variant of <span className="font-normal text-hint">(optional)</span>
       </label>
       <p id={`${id}-hint`} className="text-14 text-graphite">
-        Another product of yours. Shoppers switch between the products of a group on their pages.
+        Another product of yours, of which this is a finish or color. Shoppers switch between the products of a group on
+        their pages.
       </p>
       <Combobox.Root
         items={found}

@@ -26,7 +26,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailure title="Product review" text="The product could not be loaded" />
+  return <LoadFailure title="Catalog approval" text="The product could not be loaded" />
 }
 
 /** One product as the vendor submitted it, with what would change, and the Admin's decision. */
@@ -35,7 +35,7 @@ export default function ProductReviewPage() {
   return (
     <>
       <PortalHead
-        up={{ name: 'Product reviews', path: paths.portalReviews() }}
+        up={{ name: 'Catalog approvals', path: paths.portalReviews() }}
         title={product.product_name}
         intro={`${product.vendor.company_name}${product.review?.status === 'open' ? `, submitted ${formatDate(product.review.submitted_at)}` : ''}`}
         actions={

@@ -18,7 +18,7 @@ export default function ProductReviewsPage() {
   const list = useList('product reviews', async (query) => ({ data: await getReviews(quietHttp, query) }))
   return (
     <>
-      <PortalHead title="Product reviews" />
+      <PortalHead title="Catalog approvals" />
       <PortalList
         list={list}
         views={{
