@@ -149,7 +149,7 @@ export const portalPages = {
   },
   'portal/payables': {
     file: 'features/payouts/web/PayablesPage.tsx',
-    title: 'Payables',
+    title: 'Payouts',
     who: ['Vendor'],
     menu: { icon: 'Wallet', words: 'money statements payouts owed' },
   },
@@ -180,14 +180,14 @@ export const portalPages = {
   },
   'portal/product_reviews': {
     file: 'features/vendors/web/review/ProductReviewsPage.tsx',
-    title: 'Product reviews',
+    title: 'Catalog approvals',
     who: ['Admin'],
     menu: { icon: 'ClipboardCheck', group: 'Shop', words: 'vendors approve publish queue' },
     stops: ['', '?status=archived'],
   },
   'portal/product_reviews/:id': {
     file: 'features/vendors/web/review/ProductReviewPage.tsx',
-    title: 'Product review',
+    title: 'Catalog approval',
     who: ['Admin'],
     stops: [':product'],
   },

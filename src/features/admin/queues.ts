@@ -22,7 +22,7 @@ export type QueueKey = (typeof queueKeys)[number]
 /** Its name, and what waits in it. */
 export const queueNames: Record<QueueKey, { name: string; what: string }> = {
   applications: { name: 'Applications', what: 'Professionals and vendors, decided within 24 hours' },
-  product_reviews: { name: 'Product reviews', what: 'Products and changes that vendors have submitted' },
+  product_reviews: { name: 'Catalog approvals', what: 'Products and changes that vendors have submitted' },
   cancellations: {
     name: 'Cancellation requests',
     what: 'Customers who ask to cancel an order that they can no longer cancel themselves',

@@ -27,7 +27,7 @@ export const figureTable = [
     ...figureUnits.platform_fee,
     min: 0,
     max: 3000,
-    note: 'Percent of the net price, for vendors who are approved from that day on. Each vendor’s own fee is set with their account (rule R0).',
+    note: 'Percent of the net price, for vendors who are approved from that day on. Each vendor’s own fee is set with their account.',
   },
   {
     key: 'house_markup',
@@ -35,7 +35,7 @@ export const figureTable = [
     ...figureUnits.house_markup,
     min: standardMarkupBps,
     max: maxMarkupBps,
-    note: 'Percent of wholesale for everyone who shops without a showroom. All their prices change on that day; placed orders keep theirs (rules R0 and R1).',
+    note: 'Percent of wholesale for everyone who shops without a showroom. All their prices change on that day; placed orders keep theirs.',
   },
   {
     key: 'cancel_minutes',
@@ -43,7 +43,7 @@ export const figureTable = [
     ...figureUnits.cancel_minutes,
     min: 30,
     max: 1440,
-    note: 'After an order is placed, its customer can cancel it or change its address, and vendors wait (rule R8). Orders already placed keep the earlier time.',
+    note: 'After an order is placed, its customer can cancel it or change its address, and vendors wait. Orders already placed keep the earlier time.',
   },
   {
     key: 'review_hours',
@@ -51,7 +51,7 @@ export const figureTable = [
     ...figureUnits.review_hours,
     min: 24,
     max: 168,
-    note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end (rule R8). Orders already placed keep the earlier time.',
+    note: 'Vendors approve or decline within this time; they are reminded 12 hours before its end. Orders already placed keep the earlier time.',
   },
   {
     key: 'swatches_per_vendor',
@@ -67,7 +67,7 @@ export const figureTable = [
     ...figureUnits.hold_days,
     min: 0,
     max: 60,
-    note: 'How long a vendor holds goods that could arrive earlier, so that they arrive on a day that the buyer chose (rule R16). Orders already placed keep the earlier limit.',
+    note: 'How long a vendor holds goods that could arrive earlier, so that they arrive on a day that the buyer chose. Orders already placed keep the earlier limit.',
   },
   {
     key: 'decline_minutes',
@@ -75,7 +75,7 @@ export const figureTable = [
     ...figureUnits.decline_minutes,
     min: 1,
     max: 120,
-    note: 'Afterwards the refund is posted and the decline is final (rule R5). Items that are already declined keep the earlier time.',
+    note: 'Afterwards the refund is posted and the decline is final. Items that are already declined keep the earlier time.',
   },
   {
     key: 'release_days',
@@ -83,7 +83,7 @@ export const figureTable = [
     ...figureUnits.release_days,
     min: 30,
     max: 90,
-    note: 'From delivery until an item’s money is available (rule R6). An item keeps the day that was set when it was delivered; a payee’s own period stays.',
+    note: 'From delivery until an item’s money is available. An item keeps the day that was set when it was delivered; a payee’s own period stays.',
   },
   {
     key: 'debt_days',
@@ -91,7 +91,7 @@ export const figureTable = [
     ...figureUnits.debt_days,
     min: 5,
     max: 60,
-    note: 'How long a professional has to pay a negative balance (rule R7). A balance that is already negative keeps its due date.',
+    note: 'How long a professional has to pay a negative balance. A balance that is already negative keeps its due date.',
   },
   {
     key: 'vendor_debt_days',
@@ -99,7 +99,7 @@ export const figureTable = [
     ...figureUnits.vendor_debt_days,
     min: 5,
     max: 90,
-    note: 'The same for vendors (rule R7).',
+    note: 'The same for vendors.',
   },
   {
     key: 'payout_minimum',
@@ -107,7 +107,7 @@ export const figureTable = [
     ...figureUnits.payout_minimum,
     min: 100,
     max: 100_000,
-    note: 'A smaller balance carries over to the next payout (rule R6).',
+    note: 'A smaller balance carries over to the next payout.',
   },
   {
     key: 'labor_fee',
@@ -115,7 +115,7 @@ export const figureTable = [
     ...figureUnits.labor_fee,
     min: 0,
     max: 3000,
-    note: 'Percent of the amount before tax, out of the seller’s part (rule R18). Invoices already paid keep theirs.',
+    note: 'Percent of the amount before tax, out of the seller’s part. Invoices already paid keep theirs.',
   },
   {
     key: 'labor_release_days',
@@ -123,7 +123,7 @@ export const figureTable = [
     ...figureUnits.labor_release_days,
     min: 0,
     max: 90,
-    note: 'Days from the day on which the seller marks the work done until its money is available (rule R18). Work already done keeps its day.',
+    note: 'Days from the day on which the seller marks the work done until its money is available. Work already done keeps its day.',
   },
   {
     key: 'labor_cancel_days',
@@ -131,7 +131,7 @@ export const figureTable = [
     ...figureUnits.labor_cancel_days,
     min: 0,
     max: 30,
-    note: 'Until so many days before the first day of the work its customer can cancel it for a full refund (rule R18). Invoices already paid keep their day.',
+    note: 'Until so many days before the first day of the work its customer can cancel it for a full refund. Invoices already paid keep their day.',
   },
 ] as const satisfies readonly FigureRule[]
 
@@ -212,7 +212,7 @@ type TextRule = {
 export type TextKey = (typeof textTable)[number]['key']
 export const textKeys = textTable.map(({ key }) => key) as [TextKey, ...TextKey[]]
 
-/** Coverages and allowances of accessories (rule R17); stored with decimals, and as in the code until one is set. */
+/** Coverages and allowances of accessories; stored with decimals, and as in the code until one is set. */
 export const coveragePrefix = 'takeoff_'
 export type CoverageKey = `${typeof coveragePrefix}${keyof AccessoryFigures}`
 export const coverageTable = Object.entries(accessoryFigures).map(([key, rule]) => ({
@@ -262,22 +262,22 @@ export function unknownFigures(text: string): string[] {
 export const fixedFigures: readonly { name: string; why: string }[] = [
   {
     name: `Minimum markup of ${minMarkup}, largest markup of ${maxMarkupBps / 100}%`,
-    why: 'Each price in the database is computed and checked with them; another minimum reprices every showroom (rule R1).',
+    why: 'Each price in the database is computed and checked with them; another minimum reprices every showroom.',
   },
   {
     name: `Returns within ${requestDays.return} days, claims within ${requestDays.incomplete} days`,
-    why: 'The day is computed from the delivery wherever it is shown, and vendors’ contracts rest on it (rule R9).',
+    why: 'The day is computed from the delivery wherever it is shown, and vendors’ contracts rest on it.',
   },
   {
     name: `Restocking fee, refund within ${refundDays.earliest} to ${refundDays.latest} business days, ${refundDays.vendor} days of the vendor`,
-    why: 'The fee is a formula of three costs, not a figure; the refund’s days follow from law (rules R10 and R11).',
+    why: 'The fee is a formula of three costs, not a figure; the refund’s days follow from law.',
   },
   {
     name: `${breakagePercent}% for breakage in a room, ${tradePercents.straight}% or ${tradePercents.shaped}% of an area`,
-    why: 'Saved rooms and lists state the version of the rule that they were counted by; other percentages are another version (rules R12 and R15).',
+    why: 'Saved rooms and lists state the version of the rule that they were counted by; other percentages are another version.',
   },
   {
     name: 'Applications decided within 24 hours, plans with 7 days of notice and of grace',
-    why: 'They are promises of the terms to people who have already agreed to them (rule R12).',
+    why: 'They are promises of the terms to people who have already agreed to them.',
   },
 ]

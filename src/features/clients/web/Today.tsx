@@ -48,7 +48,7 @@ function Needs({ data, showroom }: { data: TodayData; showroom: number }) {
         Needs your attention
       </h2>
       {needs.length === 0 ? (
-        <p className="mt-2 text-15 text-graphite">You’re all caught up.</p>
+        <p className="mt-2 text-15 text-graphite">All clear.</p>
       ) : (
         <ul className="today-rows mt-3">
           {needs.map(({ key, about, text, to, action }) => (

@@ -35,7 +35,7 @@ export default function PayablesPage() {
   return (
     <>
       <PortalHead
-        title="Payables"
+        title="Payouts"
         intro={`What ${site.name} owes you: net price times quantity of each item. An item’s money becomes available ${release} after its delivery.`}
         actions={
           <Link to={paths.payoutSetup()} className="button button-secondary">

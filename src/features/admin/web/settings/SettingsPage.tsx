@@ -35,7 +35,7 @@ export default function SettingsPage() {
       <LoadGate what="The settings" size="h-96" reading={reading}>
         {({ settings, fixed, today, mail_name }) => (
           <div className="grid gap-12">
-            <Group title="Rules" rows={settings.filter(({ kind }) => kind === 'figure')} onAsk={setAsked} />
+            <Group title="Marketplace rules" rows={settings.filter(({ kind }) => kind === 'figure')} onAsk={setAsked} />
             <Group
               title="What goes with a room’s products"
               rows={settings.filter(({ kind }) => kind === 'coverage')}
@@ -109,7 +109,7 @@ function Group({ title, rows, onAsk }: GroupProps) {
               <p className="text-[20px] tabular-nums wrap-anywhere">{row.now?.words ?? 'As installed'}</p>
               {row.next ? (
                 <p className="text-15">
-                  {row.next.words} from {formatDate(row.next.from)}
+                  {row.next.words}, effective {formatDate(row.next.from)}
                 </p>
               ) : null}
             </div>

@@ -19,7 +19,7 @@ const checks: Check[] = [
       FROM ledger_entries HAVING sum(amount_cents) <> 0`,
   },
   {
-    name: 'split of item amounts (R0)',
+    name: 'split of item amounts',
     text: `SELECT format('Item %s was charged %s cents, its parts come to %s.', i.id, i.charged_cents, i.vendor_part_cents +
         i.contractor_part_cents + i.platform_part_cents + i.tax_cents) AS line FROM order_items i
       WHERE i.vendor_part_cents + i.contractor_part_cents + i.platform_part_cents + i.tax_cents <> i.charged_cents`,
@@ -33,7 +33,7 @@ const checks: Check[] = [
         SELECT 1 FROM ledger_transactions t WHERE t.order_id = i.order_id AND t.kind = 'paid_reversed'))`,
   },
   {
-    name: 'labor against the ledger (R18)',
+    name: 'labor against the ledger',
     text: `SELECT format('Labor invoice %s was charged %s cents, the ledger holds %s.', b.id, b.total_cents, coalesce(l.cents, 0)) AS line
       FROM labor_invoices b LEFT JOIN (SELECT order_item_id, -sum(amount_cents) AS cents FROM ledger_entries
         WHERE order_item_id IS NOT NULL GROUP BY 1) l ON l.order_item_id = b.id
@@ -41,7 +41,7 @@ const checks: Check[] = [
         SELECT 1 FROM ledger_transactions t WHERE t.order_id = b.order_id AND t.kind = 'paid_reversed'))`,
   },
   {
-    name: 'lines of labor invoices (R18)',
+    name: 'lines of labor invoices',
     text: `SELECT format('Labor invoice %s is %s and %s cents, its lines come to %s and %s.', b.id, b.amount_cents, b.tax_cents,
         coalesce(sum(n.amount_cents), 0), coalesce(sum(n.tax_cents), 0)) AS line
       FROM labor_invoices b LEFT JOIN labor_invoice_lines n ON n.invoice_id = b.id GROUP BY b.id
