@@ -66,7 +66,6 @@ async function becomeVendor({ vendor, admin, company }: Trade): Promise<void> {
   await vendor.goto(new URL(/https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '').pathname)
   await vendor.getByRole('heading', { name: 'Your email is verified' }).waitFor()
   await signInByForm(vendor, email, '/pro/login', 'a short sentence')
-  await vendor.getByRole('link', { name: 'Open the portal' }).click()
   await vendor.getByRole('link', { name: 'First product: go there' }).click()
   await vendor.waitForURL('**/portal/import')
 }

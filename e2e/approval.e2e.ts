@@ -82,11 +82,12 @@ test('an Admin approves a contractor, who sees the showroom on their first page,
   await his.goto(new URL(/https?:\/\/\S+\/verify\/\S+/.exec(text)?.[0] ?? '').pathname)
   await his.getByRole('heading', { name: 'Your email is verified' }).waitFor()
   await signInByForm(his, email, '/pro/login')
-  await his.waitForURL('**/account')
+  await his.waitForURL('**/portal')
+  await open(his, '/account/details')
   await his.getByRole('main').getByText(vsdId, { exact: true }).waitFor()
   await his.getByText(new RegExp(`^Approved \\d\\d\\.\\d\\d\\.\\d{4} · License ${license}, CA$`)).waitFor()
-  await his.getByRole('main').getByRole('link', { name: 'Open the portal' }).click()
-  await his.getByText('You’re all caught up.').waitFor()
+  await his.getByRole('main').getByRole('link', { name: 'Portal', exact: true }).click()
+  await his.getByText('All clear.').waitFor()
   await his.getByText('No orders, leads or returning clients since yesterday.').waitFor()
   expect(await barriers(his, 'main')).toEqual([])
 
@@ -182,7 +183,7 @@ test('a reason that an Admin is typing survives the end of their session [SESS-2
   await admin.context.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
   // The page may update before the button is pressed.
   await Promise.all([
-    page.waitForURL('**/login?redirect=%2Fportal%2Fqueues%2Fapplications'),
+    page.waitForURL('**/pro/login?redirect=%2Fportal%2Fqueues%2Fapplications'),
     page
       .getByRole('dialog')
       .getByRole('button', { name: 'Reject application' })
@@ -212,7 +213,7 @@ test('a professional copies the ID, views the showroom as a client, and sees the
   await money.getByRole('button', { name: 'Try again' }).click()
   await money.getByText('Nothing has become available yet.').waitFor()
 
-  await open(page, '/account')
+  await open(page, '/account/details')
   await page.getByRole('button', { name: 'Copy ID' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -229,8 +230,11 @@ test('a vendor sees how many products are published, what awaits approval and th
   try {
     const { page } = vendor
     await signIn(page, vendorEmail)
-    await open(page, '/account')
+    await open(page, '/account/details')
     await page.getByText('products are published.').waitFor()
+    // The account leads a vendor to the portal.
+    await open(page, '/account')
+    await page.waitForURL('**/portal')
     await page.getByRole('list', { name: 'Recent orders' }).getByText('Your share').first().waitFor()
     await page.getByText('Each item becomes available 46 business days after delivery.').waitFor()
     await expect(page.getByRole('button', { name: 'Copy ID' })).toHaveCount(0)

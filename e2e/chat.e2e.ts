@@ -49,7 +49,7 @@ async function openConversation(page: Page, id: string): Promise<void> {
 
 test('a homeowner and their contractor write to each other live: unread counts, typing, and who has read [CHAT-03, SCOPE-06]', async () => {
   const listening = dana.page.waitForResponse((response) => response.url().endsWith('/api/stream'))
-  await open(dana.page, '/account')
+  await open(dana.page, '/account/details')
   await listening
   await open(owner.page, '/projects')
   await owner.page.getByRole('link', { name: 'Messages of Kitchen on P Street' }).click()

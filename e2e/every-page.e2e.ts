@@ -76,7 +76,7 @@ const visitedAs: Record<string, User['type'][]> = {
   '/checkout': ['User'],
   '/checkout-payment': ['User'],
   '/thankyou': ['User'],
-  '/payout_setup': ['Vendor'],
+  '/payout_setup': ['Vendor', 'Contractor'],
 }
 
 for (const type of Object.keys(ofAccounts) as User['type'][])

@@ -77,7 +77,7 @@ test.describe('with large text on a small phone', () => {
     }
     await page.evaluate(() => localStorage.clear())
     await signIn(page, 'dana@larkham.example')
-    await open(page, '/account')
+    await open(page, '/account/details')
     await page.getByText('Clients enter it on the home page').waitFor()
     await enlarge(page)
     await fits('the account')

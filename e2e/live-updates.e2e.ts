@@ -34,7 +34,7 @@ async function danaListens() {
   const [dana, client] = await Promise.all([visit(), visit()])
   await Promise.all([register(client.page), signIn(dana.page, 'dana@larkham.example')])
   const listening = dana.page.waitForResponse((response) => response.url().endsWith('/api/stream'))
-  await open(dana.page, '/account')
+  await open(dana.page, '/account/details')
   await listening
   const list = await dana.context.newPage()
   return { dana, client, list }

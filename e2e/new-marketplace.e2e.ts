@@ -57,7 +57,6 @@ test('an Admin starts with an empty database and can sell after adding one vendo
   await page.getByRole('main').getByRole('link', { name: 'Pro sign-in' }).click()
   await page.waitForURL('**/pro/login')
   await signInAsAdmin(page, adminEmail, password)
-  await page.getByRole('main').getByRole('link', { name: 'Open the portal' }).click()
 
   const setup = page.getByRole('region', { name: 'Before your first sale' })
   await setup.getByText('0 of 7 done').waitFor()

@@ -25,7 +25,7 @@ test('two partners and a professional plan one room: saved in a project that exi
   const [owner, partner, pro] = visitors.map(({ page }) => page) as [Page, Page, Page]
   await signIn(owner, 'homeowner@wainscot.example')
   await signIn(pro, 'dana@larkham.example')
-  await open(pro, '/account')
+  await open(pro, '/account/details')
   const { shop_profile } = await ask<{ shop_profile: { id: number } }>(pro, '/api/authuser')
   await open(owner, '/projects')
   const bath = `Our bath ${Date.now()}`

@@ -229,7 +229,7 @@ test('a professional has the route of their role, their own theme class on every
   const shop = await visit()
   await signIn(shop.page, 'camille@studiorae.example')
   await open(shop.page, '/payout_setup')
-  await shop.page.getByRole('heading', { level: 1, name: 'Earnings' }).waitFor()
+  await shop.page.getByRole('heading', { level: 1, name: 'Payout setup' }).waitFor()
   await shop.page.locator('html.theme-rosewood').waitFor()
 
   await open(shop.page, '/')

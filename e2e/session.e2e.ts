@@ -27,7 +27,7 @@ async function enter(page: Page, email = homeowner): Promise<string> {
   await page.goto('/about_us')
   await page.evaluate(() => localStorage.clear())
   await signInByForm(page, email, email === homeowner ? '/login' : '/pro/login')
-  await at(page, '/account')
+  await at(page, email === homeowner ? '/account' : '/portal')
   await hydrated(page)
   return (await stored(page, 'authToken')) ?? ''
 }

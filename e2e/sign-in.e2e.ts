@@ -292,9 +292,9 @@ test('an Admin must enter the passcode: canceling ends the session, verifying op
   await page.getByText('Invalid passcode.').waitFor()
   await page.getByLabel('Passcode').fill(code)
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await at('/account')
+  await at('/portal')
   expect((await visitor.context.cookies()).some(({ name }) => name === 'otp_verify')).toBe(true)
-  // Neither step is in the history behind the account page.
+  // Neither step is in the history behind the portal.
   await page.goBack()
   expect(new URL(page.url()).pathname).not.toBe('/pro/login')
   expect(visitor.problems).toEqual([])

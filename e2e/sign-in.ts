@@ -18,11 +18,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await startSession(page, '/api/login', { email, password: demoPassword })
 }
 
-/** Signs in as an Admin through the form, with the passcode mailed for this sign-in. Ends at the account page. */
+/** Signs in as an Admin through the form, with the passcode mailed for this sign-in. Ends at the portal. */
 export async function signInAsAdmin(page: Page, email = adminEmail, password = demoPassword): Promise<void> {
   const passcode = await passcodesFromNow(page, email)
   await signInByForm(page, email, '/pro/login', password)
   await page.getByLabel('Passcode').fill(await passcode())
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
-  await page.waitForURL('**/account')
+  await page.waitForURL('**/portal')
 }

@@ -59,21 +59,14 @@ export function alike(hash: string): Stop[] {
 
 /** Pages that every signed-in account can open. */
 function forAnyAccount(type: User['type'], order: number): Stop[] {
-  return all(
-    ...['/account', ...sectionsOf(type).map((section) => `/account/${section}`)],
-    ...[
-      '/orders',
-      `/orders/${order}`,
-      '/notification',
-      '/projects',
-      '/projects?show=shared',
-      '/change_password',
-      '/chat',
-      '/chat?t=files',
-      // A room that does not exist: the page says so.
-      '/visualize/job_site/aaaaaaaaaa',
-    ],
-  )
+  return [
+    type === 'User' ? at('/account') : at('/account', '/portal'),
+    ...all(...sectionsOf(type).map((section) => `/account/${section}`)),
+    ...all('/orders', `/orders/${order}`, '/notification', '/projects', '/projects?show=shared'),
+    ...all('/change_password', '/chat', '/chat?t=files'),
+    // A room that does not exist: the page says so.
+    ...all('/visualize/job_site/aaaaaaaaaa'),
+  ]
 }
 
 /** Pages of a homeowner who has a cart and an address, has ordered before and has a conversation. */
@@ -109,7 +102,7 @@ export const forASeller = (
   product: number,
 ): Stop[] => [
   ...forAnyAccount(type, order),
-  ...(type === 'Vendor' ? all('/payout_setup') : []),
+  ...all('/payout_setup'),
   ...inThePortal(type, { payout, product, client: product }),
 ]
 

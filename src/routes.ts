@@ -40,6 +40,7 @@ export default [
     route('payout_setup', 'features/payouts/web/PayoutSetupPage.tsx'),
     route('account', 'app/pages/AccountPage.tsx', [
       index('app/pages/AccountOverview.tsx'),
+      route('details', 'app/pages/AccountDetailsPage.tsx'),
       route('team', 'features/collaborators/web/TeamSection.tsx'),
       route('favorites', 'features/shop/web/product/FavoritesSection.tsx'),
       route('addresses', 'features/checkout/web/AddressesSection.tsx'),

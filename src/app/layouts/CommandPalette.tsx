@@ -83,7 +83,11 @@ function commandsOf(user: User, workplace: Workplace | null): Command[] {
           { value: 'Messages chat support', label: 'Messages', to: paths.chat() },
           { value: 'Notifications', label: 'Notifications', to: paths.notifications() },
         ]),
-    { value: 'My account settings password', label: 'My account', to: paths.account() },
+    {
+      value: 'My account settings password',
+      label: 'My account',
+      to: paths.account(user.type === 'User' ? undefined : 'details'),
+    },
     { value: 'Shop home', label: 'Shop', to: paths.home() },
   ]
 }

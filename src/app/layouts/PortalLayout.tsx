@@ -160,7 +160,7 @@ function Head({ user, workplace }: PlaceProps) {
         <Messages />
         <Notifications />
         <Link
-          to={paths.account()}
+          to={paths.account(user.type === 'User' ? undefined : 'details')}
           className="flex items-center gap-2 min-w-11 min-h-11 px-3 justify-center type-15 max-[23.4375rem]:px-0 max-[23.4375rem]:w-11 max-[23.4375rem]:justify-center hover:bg-gypsum"
         >
           <UserRound aria-hidden size={20} strokeWidth={1.75} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { forgetSession, onSessionLost, useSession } from '#features/accounts/web/session.ts'
+import { forgetSession, onSessionLost, signInPath, useSession } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
 import { onSignedOut } from '#web/browser/browser-http.ts'
 import { ChunkTimeout, chunkTimeoutMs } from '#web/browser/load-chunk.ts'
@@ -72,11 +72,11 @@ function useWayToLogin(isPrivate: boolean) {
   }, [here.key])
   useEffect(() => {
     const toLogin = (ended: boolean) => {
-      if (going.current || here.pathname === paths.login()) return
+      if (going.current || here.pathname === paths.login() || here.pathname === paths.proLogin()) return
       going.current = true
       // A design's address changes with its first save without the router.
       const { pathname, search } = onTheWay ?? location
-      void navigate(paths.login(pathname + search), { state: { ended } })
+      void navigate(signInPath(pathname + search), { state: { ended } })
     }
     let ended = false
     const stops = [

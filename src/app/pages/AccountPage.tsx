@@ -15,16 +15,16 @@ export function meta() {
   return [{ title: titled('My account') }, { name: 'robots', content: 'noindex' }]
 }
 
-/** @throws a redirect to the overview for a section that this type of account does not have */
+/** @throws a redirect to the first page for a section that this type of account does not have */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
   const { pathname, search, searchParams } = new URL(request.url)
   const [, , name] = pathname.split('/')
-  const portal = movedTo(user.type, name || undefined)
-  if (portal) throw leadTo(request, portal)
   // Links in mails and bookmarks from when the applications were on this page.
   if (user.type === 'Admin' && !name && searchParams.has('queue'))
     throw leadTo(request, paths.portalQueue('applications') + search)
+  const portal = movedTo(user.type, name || undefined)
+  if (portal) throw leadTo(request, portal)
   const section = sectionIn(user.type, name || undefined)
   if (section === undefined) throw leadTo(request, paths.account())
   return { section }

@@ -16,6 +16,7 @@ import { LoadGate } from '#web/page/loading.tsx'
 import { useApi, useRead } from '#web/page/use-api.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
+import { VendorSales, VendorToDo } from './VendorWork.tsx'
 
 /** The portal's first page, which differs by account type and in a showroom of somebody else. */
 export default function PortalPage() {
@@ -27,7 +28,7 @@ export default function PortalPage() {
   return (
     <>
       <PortalHead title={user.type === 'Contractor' ? 'Today' : `Hello, ${user.first_name}`} />
-      {user.type === 'Vendor' ? <VendorStart /> : user.type === 'Admin' ? <AdminStart /> : <Today />}
+      {user.type === 'Vendor' ? <VendorFirst /> : user.type === 'Admin' ? <AdminStart /> : <Today />}
     </>
   )
 }
@@ -48,6 +49,16 @@ function ClosedStart() {
           </>
         }
       />
+    </>
+  )
+}
+
+function VendorFirst() {
+  return (
+    <>
+      <VendorToDo />
+      <VendorStart />
+      <VendorSales />
     </>
   )
 }

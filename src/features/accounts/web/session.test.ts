@@ -150,6 +150,15 @@ describe('a private page', () => {
     )
   })
 
+  it('of the portal redirects a guest to the professionals’ sign-in with the full path to return to', async () => {
+    const { requireSession } = await import('./session.ts')
+    expect(await redirectOf(requireSession(asked('/portal')))).toBe('/pro/login?redirect=%2Fportal')
+    expect(await redirectOf(requireSession(asked('/portal/orders?status=Shipped'), [2]))).toBe(
+      '/pro/login?redirect=%2Fportal%2Forders%3Fstatus%3DShipped',
+    )
+    expect(await redirectOf(requireSession(asked('/portal-like')))).toBe('/login?redirect=%2Fportal-like')
+  })
+
   it('of another role keeps users where they were, or sends them home if there was no page before [OP-42, ROLE-09]', async () => {
     stored.set('authToken', token)
     const { requireSession } = await import('./session.ts')

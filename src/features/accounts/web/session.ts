@@ -303,6 +303,10 @@ function apiBase(): string {
   return (meta?.content || '/api').replace(/\/$/, '')
 }
 
+/** Where a guest signs in to return to this path: the portal is that of professionals, vendors and Admins. */
+export const signInPath = (here: string): string =>
+  (/^\/portal(?![\w-])/.test(here) ? paths.proLogin : paths.login)(here)
+
 /**
  * For the `clientLoader` of a private page: returns the user, or redirects to Login with the way back. With `roles`, a
  * user without one of them stays on the previous page or goes home (OP-42).
@@ -311,7 +315,7 @@ export async function requireSession(request: Request, roles?: readonly Role[]):
   const url = new URL(request.url)
   const here = url.pathname + url.search
   const { user } = await loadSession()
-  if (!user) throw leadTo(request, paths.login(here))
+  if (!user) throw leadTo(request, signInPath(here))
   if (roles && !roles.includes(roleOf(user))) {
     const before = location.pathname + location.search
     throw leadTo(request, before === here ? paths.home() : before)

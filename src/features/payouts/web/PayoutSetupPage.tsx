@@ -1,8 +1,6 @@
 import type { ClientLoaderFunctionArgs, MetaFunction } from 'react-router'
-import { requireSession } from '#features/accounts/web/session.ts'
-import { paths } from '#lib/paths.ts'
+import { closeBesideClient, requireSession, useSession } from '#features/accounts/web/session.ts'
 import { titled } from '#lib/site.ts'
-import { leadTo } from '#web/page/lead-to.ts'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { PayoutAccount } from './PayoutAccount.tsx'
@@ -18,23 +16,24 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** @throws a redirect to the portal for a professional, whose money is there */
+/** @throws ClosedPage while a professional works beside a client */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request, [2])
-  if (user.type === 'Contractor') throw leadTo(request, paths.portalEarnings())
+  closeBesideClient(user)
   return null
 }
 
 const title = 'Payout setup'
 const intro = 'Your earnings, payout dates and payout account.'
 
-/** A vendor's money: balance, upcoming money, payouts, and the bank account. */
+/** The money of every payee, a vendor or a professional: balance, upcoming money, payouts, and the bank account. */
 export default function PayoutSetupPage() {
+  const { user } = useSession()
   return (
     <>
       <PageHead title={title} intro={intro} />
       <div className="page">
-        <PayoutAccount vendor />
+        <PayoutAccount vendor={user?.type === 'Vendor'} />
       </div>
     </>
   )

@@ -86,7 +86,13 @@ export function judge(
       before: 'Waiting',
       after: { [row.state]: status === 'verified' ? 'Verified' : 'Rejected' },
     }
-    const note = { accountId: row.accountId, type: 'account', title: 'Tax certificate', body, link: paths.account() }
+    const note = {
+      accountId: row.accountId,
+      type: 'account',
+      title: 'Tax certificate',
+      body,
+      link: paths.account('tax'),
+    }
     await record(deps, tx, { audit, notes: [note] }, now)
     return viewExemption(row, dayOf(now))
   })

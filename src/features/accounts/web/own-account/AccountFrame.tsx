@@ -16,6 +16,7 @@ import {
   PencilRuler,
   ReceiptText,
   ShieldCheck,
+  UserRound,
   Users,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -29,6 +30,7 @@ import '../account-area.css'
 type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
 
 const icons: Record<AccountSection, LucideIcon> = {
+  details: UserRound,
   team: Users,
   favorites: Heart,
   addresses: MapPin,
@@ -57,12 +59,12 @@ export function AccountFrame({
         <PageHead
           title={sectionName(section)}
           breadcrumb={[
-            { name: 'My account', path: paths.account() },
+            { name: 'My account', path: user.type === 'User' ? paths.account() : paths.account('details') },
             { name: sectionName(section), path: paths.account(section) },
           ]}
         />
       ) : (
-        <PageHead title={`Hello, ${user.first_name}`} intro={introOf(user)} />
+        <PageHead title={`Hello, ${user.first_name}`} intro="Your orders, your rooms and your details." />
       )}
       <div className="page grid gap-8 md:grid-cols-[268px_minmax(0,1fr)] md:gap-14 md:items-start py-8 sm:py-12">
         <AccountMenu key={section} user={user} section={section} />
@@ -116,7 +118,9 @@ function Entries({ entries }: { entries: Entry[] }) {
 
 function accountEntries(user: User, section: AccountSection | null): Entry[] {
   return [
-    { to: paths.account(), name: 'Overview', Icon: House, current: section === null },
+    ...(user.type === 'User'
+      ? [{ to: paths.account(), name: 'Overview', Icon: House, current: section === null }]
+      : []),
     ...sectionsOf(user.type).map((each) => ({
       to: paths.account(each),
       name: sectionName(each),
@@ -138,21 +142,9 @@ function workEntries(user: User): Entry[] {
   ]
 }
 
-function introOf(user: User): string {
-  switch (user.type) {
-    case 'Admin':
-      return 'Your details and your sign-in. The platform is run in the portal.'
-    case 'Vendor':
-      return 'Your orders and your payouts.'
-    case 'Contractor':
-      return 'Your details and your own purchases. Your showroom and your clients are in the portal.'
-    default:
-      return 'Your orders, your rooms and your details.'
-  }
-}
-
 /** The sections of the account page: the last segment of the URL and the label in the menu. */
 const sections = {
+  details: 'Your details',
   favorites: 'Favorites',
   addresses: 'Addresses',
   cards: 'Saved cards',
@@ -172,6 +164,8 @@ const every = Object.keys(sections) as AccountSection[]
  * Sections limited to some account types: only buyers have saved items, shipping, payment and tax (api.md section 6).
  */
 const only: Partial<Record<AccountSection, User['type'][]>> = {
+  // A homeowner's are on the overview.
+  details: ['Vendor', 'Contractor', 'Admin'],
   team: ['User', 'Vendor'],
   favorites: ['User', 'Contractor'],
   addresses: ['User', 'Contractor'],
@@ -186,9 +180,9 @@ export function sectionsOf(type: User['type']): AccountSection[] {
   return every.filter((section) => only[section]?.includes(type) ?? true)
 }
 
-/** The section of a URL: null for the overview, undefined for one that this account type does not have. */
+/** The section of a URL: null for a homeowner's overview, undefined for one that this account type does not have. */
 export function sectionIn(type: User['type'], param: string | undefined): AccountSection | null | undefined {
-  if (param === undefined) return null
+  if (param === undefined && type === 'User') return null
   return sectionsOf(type).find((section) => section === param)
 }
 
@@ -212,8 +206,9 @@ const moved: Partial<Record<User['type'], Readonly<Record<string, string>>>> = {
   },
 }
 
-/** The portal page that a section has moved to; null for one that has not. */
+/** The portal page that a section has moved to, as the overview of whoever has a portal; null for one that has not. */
 export function movedTo(type: User['type'], param: string | undefined): string | null {
+  if (param === undefined) return type === 'User' ? null : paths.portal()
   const own = moved[type] ?? {}
-  return param !== undefined && Object.hasOwn(own, param) ? (own[param] ?? null) : null
+  return Object.hasOwn(own, param) ? (own[param] ?? null) : null
 }

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { Link, type MetaArgs, useLocation, useSearchParams } from 'react-router'
+import { Link, type MetaArgs, useSearchParams } from 'react-router'
 import { paths, safePath } from '#lib/paths.ts'
 import { site, titled } from '#lib/site.ts'
 import { setStored } from '#web/browser/storage.ts'
-import { useInBrowser } from '#web/browser/use-browser.ts'
 import { byScript, CheckField, TextField } from '#web/form/fields.tsx'
 import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { EntryFrame, useLeaveWhenSignedIn } from '../EntryFrame.tsx'
+import { EntryFrame, useLeaveWhenSignedIn, useSessionEnded } from '../EntryFrame.tsx'
 import { PasswordField } from '../recovery/PasswordFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
 import { notAuthorized, useSignIn } from './use-sign-in.ts'
@@ -109,12 +108,6 @@ export default function LoginPage() {
       </div>
     </EntryFrame>
   )
-}
-
-/** True when the session ended while a page was open; the layout passes this in the navigation state. */
-function useSessionEnded(): boolean {
-  const { state } = useLocation()
-  return useInBrowser() && (state as { ended?: boolean } | null)?.ended === true
 }
 
 function useRemembered(set: (changes: { email: string; password: string; remember: boolean }) => void) {

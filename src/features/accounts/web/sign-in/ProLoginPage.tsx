@@ -11,7 +11,7 @@ import { useFields, useStep, useSubmit } from '#web/form/use-form.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { getUser, login, sendPasscode, signedInOf, verifyPasscode } from '../api.ts'
-import { EntryFrame, useLeaveWhenSignedIn } from '../EntryFrame.tsx'
+import { EntryFrame, useLeaveWhenSignedIn, useSessionEnded } from '../EntryFrame.tsx'
 import { PasswordField } from '../recovery/PasswordFields.tsx'
 import { dropSession, sessionHttp, startSession } from '../session.ts'
 import { notAuthorized, refuseAccount, signInRefusalOf } from './use-sign-in.ts'
@@ -65,6 +65,7 @@ export default function ProLoginPage() {
       leadTo(1)
     } else await goOn(data)
   }, fields.refuseBy)
+  const ended = useSessionEnded() && refusal === ''
   useGivenUp(step, pending !== null && !going.current, () => {
     if (!pending) return
     setPending(null)
@@ -93,13 +94,14 @@ export default function ProLoginPage() {
       title="Pro sign-in"
       intro="For contractors, designers and vendors: your showroom, your orders, your payouts."
     >
+      {ended ? <FormNotice tone="note">Your session has ended. Sign in to continue.</FormNotice> : null}
       <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack">
         <FormNotice>
           {refusal ? (
             <>
               {refusal}{' '}
               {refusal === notAuthorized ? (
-                <Link to={paths.login()} className="link">
+                <Link to={paths.login(query.get('redirect') ?? undefined)} className="link">
                   Homeowners sign in here
                 </Link>
               ) : null}
@@ -131,7 +133,7 @@ export default function ProLoginPage() {
         </p>
         <p>
           Shopping for your own home?{' '}
-          <Link to={paths.login()} className="link">
+          <Link to={paths.login(query.get('redirect') ?? undefined)} className="link">
             Homeowner sign-in
           </Link>
         </p>
