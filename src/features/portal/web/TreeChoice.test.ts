@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryBranches, isFound } from './TreeChoice.tsx'
+import { categoryBranches, inOrder, isFound } from './TreeChoice.tsx'
 
 const categories = [
   { id: 7, name: 'Tile Flooring', parent_id: null, department: 'Flooring' },
@@ -21,4 +21,11 @@ it('finds a category by any words of its path, in any order, as people read its 
   expect(found('Flooring › Tile Flooring › Mosaics')).toEqual([8])
   expect(found('bathtub')).toEqual([9])
   expect(found('sink')).toEqual([])
+})
+
+it('puts what has the words as they are typed before what only has the same words', () => {
+  const laminate = { value: 1, path: ['Flooring', 'Laminate Flooring', 'Stone and tile look'] }
+  const tile = { value: 2, path: ['Flooring', 'Tile Flooring'] }
+  expect(inOrder([laminate, tile], 'tile floor').map(({ value }) => value)).toEqual([2, 1])
+  expect(inOrder([laminate, tile], 'floor').map(({ value }) => value)).toEqual([1, 2])
 })

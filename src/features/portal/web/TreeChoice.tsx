@@ -32,6 +32,7 @@ export function TreeChoice({ label, hint, error, className, name, value, branche
   const id = useId()
   // What is outside of an open dialog cannot be reached.
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const [typed, setTyped] = useState('')
   const chosen = branches.find((branch) => String(branch.value) === value) ?? null
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -46,8 +47,9 @@ export function TreeChoice({ label, hint, error, className, name, value, branche
         </p>
       ) : null}
       <Combobox.Root
-        items={branches}
+        items={typed === '' ? branches : inOrder(branches, typed)}
         filter={isFound}
+        onInputValueChange={(text) => setTyped(chosen && text === textOf(chosen) ? '' : text.trim())}
         value={chosen}
         onValueChange={(branch: Branch | null) => {
           if (branch || clear) onChange(branch ? String(branch.value) : '')
@@ -115,6 +117,12 @@ export function isFound(branch: Branch, query: string): boolean {
     .toLowerCase()
     .split(/[\s›:,]/)
     .every((word) => text.includes(word))
+}
+
+/** Those with the query as it is typed come first: a name that only has the same words is rarely meant. */
+export function inOrder(branches: readonly Branch[], query: string): Branch[] {
+  const has = (branch: Branch) => textOf(branch).toLowerCase().includes(query.toLowerCase())
+  return [...branches.filter(has), ...branches.filter((branch) => !has(branch))]
 }
 
 type Named = { id: number; name: string; parent_id: number | null; department: string }
