@@ -234,6 +234,7 @@ const elsewhere: Record<string, string> = {
   'PUT /labor/offers/{id}': 'features/labor/server/labor.test.ts',
   'DELETE /labor/cart/{id}': 'features/labor/server/labor.test.ts',
   'PUT /labor/invoices/{id}': 'features/labor/server/labor.test.ts',
+  'GET /labor/invoices/{id}/document': 'features/documents/server/labor-invoice.test.ts',
   'GET /orders/{id}/labor': 'features/labor/server/labor.test.ts',
   'GET /chat_files/{id}': 'features/chat/server/authorization.test.ts',
   'GET /chat_files/{id}/thumbnail': 'features/chat/server/authorization.test.ts',

@@ -11,6 +11,7 @@ export const documentsCalls = {
   'GET /orders/:id/invoice': { auth: 'user', keys: readsOrders, reads: true, params, response },
   'GET /orders/:id/packing_slip': { auth: 'user', keys: readsOrders, reads: true, params, response },
   'GET /shipments/:id/packing_slip': { auth: 'vendor or admin', keys: readsOrders, reads: true, params, response },
+  'GET /labor/invoices/:id/document': { auth: 'user', reads: true, params, response },
   'GET /vendor/statements/:month/document': {
     auth: 'shop',
     reads: true,

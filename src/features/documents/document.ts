@@ -2,7 +2,7 @@ import { shownReceiverPhone } from '#features/address/address.ts'
 import { cardName } from '#features/card/card.ts'
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { specsOf } from '#features/catalogue/specs-of.ts'
-import { laborQty, laborUnits } from '#features/labor/rules.ts'
+import { laborQty, laborStatusWords, laborUnits } from '#features/labor/rules.ts'
 import type { LaborInvoice } from '#features/labor/schema.ts'
 import { isWithVendor, wasEnded } from '#features/order-status/status.ts'
 import { measuresWord, quantityWord } from '#features/orders/rules.ts'
@@ -72,9 +72,14 @@ export function invoiceOf(order: Order, invoices: readonly LaborInvoice[] = []):
 }
 
 /** One invoice of labor with its own tax, which is paid with the order and is no item of it. */
-function laborTable({ seller, invoice_no, status, lines, amount, tax, total }: LaborInvoice) {
+function laborTable(invoice: LaborInvoice) {
+  const { seller, invoice_no, status } = invoice
+  const rows = laborRows(invoice)
+  return { name: `Labor of ${seller}, invoice ${invoice_no}${status === 'canceled' ? ', canceled' : ''}`, ...rows }
+}
+
+function laborRows({ lines, amount, tax, total }: LaborInvoice) {
   return {
-    name: `Labor of ${seller}, invoice ${invoice_no}${status === 'canceled' ? ', canceled' : ''}`,
     columns: ['Labor', 'Day', 'Quantity', 'Amount'],
     rows: lines.map((line) => ({
       name: line.name,
@@ -84,10 +89,40 @@ function laborTable({ seller, invoice_no, status, lines, amount, tax, total }: L
       cells: [formatDate(line.work_on), laborQty(line.quantity, line.unit), formatDollars(line.amount)],
     })),
     sums: [
-      ['Labor', formatDollars(amount)],
-      ['Tax on labor', formatDollars(tax)],
-      ['Total of labor', formatDollars(total)],
-    ] as [string, string][],
+      fact('Labor', formatDollars(amount)),
+      fact('Tax on labor', formatDollars(tax)),
+      fact('Total of labor', formatDollars(total)),
+    ],
+  }
+}
+
+/** An invoice of labor by itself, for its customer and its seller (rule R18); the fee only for those who see it. */
+export function laborPaper(invoice: LaborInvoice): Paper {
+  const { seller, customer, status, total, fee, earned, reason } = invoice
+  const isCanceled = status === 'canceled'
+  return {
+    title: 'Labor invoice',
+    number: invoice.invoice_no,
+    facts: [
+      fact('Order', invoice.order_no),
+      fact('Work by', seller),
+      ...(customer ? [fact('Customer', customer.name), fact('Work at', customer.address)] : []),
+      fact('Status', laborStatusWords[status]),
+      ...(reason ? [fact('Reason', reason)] : []),
+    ],
+    ...laborRows(invoice),
+    closing: [
+      ...(isCanceled ? [fact('Refunded', formatDollars(-total)), fact('Net total', formatDollars(0))] : []),
+      ...(fee !== null && !isCanceled
+        ? [fact('Platform fee', formatDollars(-fee)), fact('You receive', formatDollars(earned ?? 0))]
+        : []),
+    ],
+    notes: [
+      `Paid with order ${invoice.order_no} through ${site.name}. The work is done by ${seller}.`,
+      ...(invoice.may.includes('cancel') && !customer
+        ? [`You can cancel until ${formatDate(invoice.cancel_until)} for a full refund.`]
+        : []),
+    ],
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { readSheet, type SheetDeps } from '#features/catalogue/pictures/read-sheet.ts'
-import { readOrderLabor } from '#features/labor/server/invoices.ts'
+import { readInvoice, readOrderLabor } from '#features/labor/server/invoices.ts'
 import { type OrderDeps, readOrder } from '#features/orders/server/read-orders.ts'
 import { readShipment } from '#features/orders/server/shipments/read-shipments.ts'
 import { readMonth, statementCsv } from '#features/payouts/server/payables/read-payables.ts'
@@ -12,7 +12,7 @@ import { paths } from '#lib/paths.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount } from '#server/http/api-app.ts'
 import { documentsCalls, type params } from '../calls.ts'
-import { invoiceOf, monthPaper, packingSlipOf, sheetOf, shipmentSlipOf } from '../document.ts'
+import { invoiceOf, laborPaper, monthPaper, packingSlipOf, sheetOf, shipmentSlipOf } from '../document.ts'
 import { createPaperPool, sendPaper } from './send-paper.ts'
 
 type Asked = FastifyRequest<{ Params: z.infer<typeof params> }>
@@ -42,6 +42,11 @@ export function documentRoutes(api: ApiApp, deps: OrderDeps & SheetDeps & { env:
   on('GET /shipments/:id/packing_slip', async (request: Asked, reply) => {
     const { row, placedAt, lots } = await readShipment(deps, actorOf(request), request.params.id)
     return sendPaper(pool, request, reply, shipmentSlipOf(row, placedAt.toISOString(), lots), row.order_no)
+  })
+
+  on('GET /labor/invoices/:id/document', async (request, reply) => {
+    const invoice = await readInvoice(deps, actorOf(request), request.params.id)
+    return sendPaper(pool, request, reply, laborPaper(invoice), invoice.invoice_no)
   })
 
   on('GET /vendor/statements/:month/document', async (request, reply) => {

@@ -57,6 +57,13 @@ export async function readOrderLabor(
   return rows.map((row) => viewInvoice(row, actor, dayOf(clock())))
 }
 
+/** One invoice as its customer, its seller or an Admin sees it. @throws Failure 404 for another one's */
+export async function readInvoice({ db, clock }: Pick<LaborDeps, 'db' | 'clock'>, actor: Actor, id: number) {
+  const row = await findInvoice(db, id)
+  if (!row || !partyOf(row, actor)) throw notFound()
+  return viewInvoice(row, actor, dayOf(clock()))
+}
+
 /** A seller's invoices, a homeowner's, or all for an Admin; those to be done first, by day. */
 export async function readInvoices(
   { db, clock }: LaborDeps,

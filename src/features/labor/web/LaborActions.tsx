@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
-import { http, quietHttp } from '#web/browser/browser-http.ts'
+import { getFile, http, quietHttp } from '#web/browser/browser-http.ts'
 import { ActionForm } from '#web/form/ActionForm.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
+import { FileButton } from '#web/parts/FileButton.tsx'
 import type { LaborInvoice } from '../schema.ts'
 import { changeInvoice } from './api.ts'
 
@@ -34,9 +35,16 @@ export function LaborActions({
     }
   }
   const name = <span className="sr-only"> {invoice.invoice_no}</span>
-  if (invoice.may.length === 0) return null
+  const path = { id: invoice.id }
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 no-print">
+      <FileButton
+        name={`invoice-${invoice.invoice_no}.pdf`}
+        read={() => getFile('/labor/invoices/:id/document', 'application/pdf', { path })}
+        variant="quiet"
+      >
+        Invoice{name}
+      </FileButton>
       {invoice.may.includes('done') ? (
         <Button variant="secondary" busy={busy} onClick={() => void done()}>
           Mark done{name}

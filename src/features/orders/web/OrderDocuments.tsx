@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { paths } from '#lib/paths.ts'
-import { getFile, http, saveFile } from '#web/browser/browser-http.ts'
+import { getFile, http } from '#web/browser/browser-http.ts'
 import { getStored, setStored } from '#web/browser/storage.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
+import { FileButton } from '#web/parts/FileButton.tsx'
 import type { Order } from '../schema.ts'
 import { reorder } from './api.ts'
 
@@ -24,45 +25,27 @@ const papersFor: Record<AccountType, Paper[]> = {
   Admin: [invoice, packingSlip],
 }
 
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 }
+
 /** The order's documents to download or print, and for its customer a button to order again. */
 export function OrderDocuments({ type, order }: { type: AccountType; order: Order }) {
   return (
     <div className="flex flex-wrap gap-3 no-print">
-      {papersFor[type].map((paper) => (
-        <DocumentButton key={paper.label} order={order} paper={paper} />
+      {papersFor[type].map(({ path, label, file }) => (
+        <FileButton
+          key={label}
+          name={`${file}-${order.order_no}.pdf`}
+          read={() => getFile(`/orders/:id/${path}`, 'application/pdf', { path: { id: order.id } })}
+        >
+          {path === 'invoice' ? <FileText {...icon} /> : <PackageCheck {...icon} />}
+          {label}
+        </FileButton>
       ))}
       {type === 'User' && !order.items.every(({ swatch }) => swatch) ? <OrderAgain order={order} /> : null}
       <Button variant="secondary" onClick={() => window.print()}>
-        <Printer aria-hidden size={20} strokeWidth={1.75} />
+        <Printer {...icon} />
         Print
       </Button>
-    </div>
-  )
-}
-
-function DocumentButton({ order, paper }: { order: Order; paper: Paper }) {
-  const [busy, setBusy] = useState(false)
-  const Icon = paper.path === 'invoice' ? FileText : PackageCheck
-  const { note, showFailure } = useFailureNote()
-  const save = async () => {
-    setBusy(true)
-    showFailure(null)
-    try {
-      const file = await getFile(`/orders/:id/${paper.path}`, 'application/pdf', { path: { id: order.id } })
-      saveFile(`${paper.file}-${order.order_no}.pdf`, file)
-    } catch (failure) {
-      showFailure(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div>
-      <Button variant="secondary" busy={busy} onClick={() => void save()}>
-        <Icon aria-hidden size={20} strokeWidth={1.75} />
-        {paper.label}
-      </Button>
-      {note}
     </div>
   )
 }
@@ -89,7 +72,7 @@ function OrderAgain({ order }: { order: Order }) {
   return (
     <div>
       <Button variant="secondary" busy={busy} onClick={() => void again()}>
-        <RotateCcw aria-hidden size={20} strokeWidth={1.75} />
+        <RotateCcw {...icon} />
         Order again
       </Button>
       {note}
