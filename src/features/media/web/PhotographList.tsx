@@ -7,6 +7,7 @@ import type { Photograph } from '../schema.ts'
 import { FetchRows } from './FetchRows.tsx'
 import { UploadRows } from './UploadRows.tsx'
 import type { MediaState } from './use-media.ts'
+import type { Uploads } from './use-uploads.ts'
 import './media.css'
 
 const { width, height } = minPhotograph
@@ -41,7 +42,7 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
   }
   return (
     <section className="media-list grid grid-cols-1 gap-3" aria-label="Photographs">
-      <UploadRows state={state} kind="photo" label="Drop photographs here or choose files" hint={hint} />
+      <PhotographDrop state={state} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -128,6 +129,19 @@ export function PhotographList({ state, productName }: { state: MediaState; prod
       >
         <p>{asked?.name} will no longer be shown. Orders keep the name of the product, not its photographs.</p>
       </RemoveDialog>
+    </section>
+  )
+}
+
+function PhotographDrop({ state }: { state: Uploads }) {
+  return <UploadRows state={state} kind="photo" label="Drop photographs here or choose files" hint={hint} />
+}
+
+/** Photographs of a product that is not saved yet; `state` is of `useChosenFiles`. */
+export function ChosenPhotographs({ state }: { state: Uploads }) {
+  return (
+    <section className="media-list grid grid-cols-1 gap-3" aria-label="Photographs">
+      <PhotographDrop state={state} />
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { Upload, X } from 'lucide-react'
 import { FieldError } from '#web/form/messages.tsx'
 import { mediaRules, type UploadedKind } from '../rules.ts'
-import { isOf, type MediaState } from './use-media.ts'
+import { isOf, type Uploads } from './use-uploads.ts'
 
-type Props = { state: MediaState; kind: UploadedKind; label: string; hint: string }
+type Props = { state: Uploads; kind: UploadedKind; label: string; hint: string }
 
 /** Chooses files to upload, by press or by drop, with the progress and the error of each. */
 export function UploadRows({ state, kind, label, hint }: Props) {
-  const { uploads, problem, add, retry, drop } = state
+  const { uploads, problem, add, retry, drop, areChosen } = state
   return (
     <>
       <label
@@ -43,13 +43,15 @@ export function UploadRows({ state, kind, label, hint }: Props) {
           <li key={upload.key} className="media-upload" data-problem={upload.problem !== null || undefined}>
             <span className="min-w-0 flex-1">
               <span className="block truncate text-15">{upload.file.name}</span>
-              {upload.problem === null ? (
+              {upload.problem !== null ? (
+                <FieldError>{upload.problem}</FieldError>
+              ) : areChosen ? (
+                <span className="block text-13 text-graphite">Uploaded once the product is saved</span>
+              ) : (
                 <>
                   <span className="block text-13 text-graphite">{stepOf(upload.part)}</span>
                   <progress max={1} value={upload.part} aria-label={`Uploading ${upload.file.name}`} />
                 </>
-              ) : (
-                <FieldError>{upload.problem}</FieldError>
               )}
             </span>
             {upload.canRetry && (
@@ -57,11 +59,11 @@ export function UploadRows({ state, kind, label, hint }: Props) {
                 Try again<span className="sr-only"> to upload {upload.file.name}</span>
               </button>
             )}
-            {upload.problem !== null && (
+            {(areChosen || upload.problem !== null) && (
               <button
                 type="button"
                 className="icon-button"
-                aria-label={`Dismiss ${upload.file.name}`}
+                aria-label={`${areChosen ? 'Remove' : 'Dismiss'} ${upload.file.name}`}
                 onClick={() => drop(upload.key)}
               >
                 <X aria-hidden size={18} strokeWidth={1.75} />

@@ -5,8 +5,9 @@ import { getMedia } from '#features/media/web/api.ts'
 import { DocumentList } from '#features/media/web/DocumentList.tsx'
 import { ModelUpload } from '#features/media/web/ModelUpload.tsx'
 import { getModelFile } from '#features/media/web/model-api.ts'
-import { PhotographList } from '#features/media/web/PhotographList.tsx'
+import { ChosenPhotographs, PhotographList } from '#features/media/web/PhotographList.tsx'
 import { useMedia } from '#features/media/web/use-media.ts'
+import { useChosenFiles } from '#features/media/web/use-uploads.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { type ProductStatus, restored } from '#features/vendors/rules.ts'
 import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/schema.ts'
@@ -36,6 +37,7 @@ export function ProductEditor({ first, facts }: EditorProps) {
   const [product, setProduct] = useState(first)
   const [values, setValues] = useState<ProductValues>(first ? valuesOf(first) : emptyProduct)
   const typed = useMemo(() => ({ values, facts }), [values, facts])
+  const chosen = useChosenFiles()
   const save = async (body: ProductInput, submit: boolean) => {
     const { data } = await saveProduct(quietHttp, product?.id ?? null, {
       ...body,
@@ -45,7 +47,11 @@ export function ProductEditor({ first, facts }: EditorProps) {
     const said = saidOf(data, submit)
     void toast.success(said)
     if (product) setProduct(data)
-    else await navigate(paths.portalProduct(data.id), { replace: true })
+    else {
+      // The product is saved by now: its page uploads its photographs, and says which of them failed.
+      chosen.handTo(data.id)
+      await navigate(paths.portalProduct(data.id), { replace: true })
+    }
     return said
   }
   return (
@@ -64,7 +70,17 @@ export function ProductEditor({ first, facts }: EditorProps) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-6">
           <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
-          {product ? <ProductMediaParts productId={product.id} name={product.product_name} /> : null}
+          {product ? (
+            <ProductMediaParts productId={product.id} name={product.product_name} />
+          ) : (
+            <section className="portal-sheet grid gap-4" aria-label="Photographs of the new product">
+              <h2 className="text-20">Photographs</h2>
+              <ChosenPhotographs state={chosen} />
+              <p className="text-14 text-graphite">
+                A 3D model and documents can be added once the draft is saved.
+              </p>
+            </section>
+          )}
         </div>
         <div className="side-sheets grid content-start gap-6 [&_h2]:type-20">
           {product ? <Status product={product} onChange={setProduct} /> : null}
