@@ -14,7 +14,8 @@ async function picture(name: string, width: number, height: number, background: 
 
 async function fillProduct(page: Page, name: string, sku: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Category').selectOption({ label: 'Flooring: Tile Flooring' })
+  await page.getByLabel('Category').fill('Tile Flooring')
+  await page.getByRole('option', { name: 'Tile Flooring' }).first().click()
   await page.getByLabel('Brand').fill(name)
   await page.getByLabel('SKU', { exact: true }).fill(sku)
   await page.getByLabel('Description').fill('Porcelain for floors.')

@@ -90,12 +90,13 @@ export async function createDeps(given: {
   // Uploads, and files made from private designs, must not be readable by other users of this machine.
   const privateFolders = ['pictures', 'uploads', 'chat-files', 'media', 'model-files']
   await Promise.all(privateFolders.map((name) => makePrivateFolder(path.join(env.DATA_DIR, name))))
+  const mediaFiles = createFileStore(disk, 'media')
   const pictures = createPictures({
     cacheDir: path.join(env.DATA_DIR, 'pictures'),
     workers: env.PICTURE_WORKERS,
+    texture: mediaFiles.get,
   })
   const chatFiles = createFileStore(disk, 'chat-files')
-  const mediaFiles = createFileStore(disk, 'media')
   const uploadedPictures = createPictureProcesses()
   const uploadedModels = createModelProcesses()
   const workbooks = createWorkbooks()

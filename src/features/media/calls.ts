@@ -8,7 +8,13 @@ const modelForm = z.object({ 'files[]': z.array(z.file()).length(1) })
 const id = z.coerce.number('This id is not valid.').int().positive()
 const params = z.object({ id })
 export const kinds = ['photo', 'document'] as const satisfies readonly UploadedKind[]
-const mediaForm = z.object({ kind: z.enum(kinds), 'files[]': z.array(z.file()) })
+const mediaForm = z.object({
+  kind: z.enum([...kinds, 'texture']),
+  'files[]': z.array(z.file()),
+  width_in: z.number().optional(),
+  height_in: z.number().optional(),
+  tiles: z.enum(['true', 'false']).optional(),
+})
 const oneMedia = z.object({ id, media: id })
 
 export const mediaCalls = {
@@ -41,7 +47,7 @@ export const mediaCalls = {
     keys: ['products'],
     changesCatalogue: true,
     described: { form: mediaForm },
-    description: 'Multipart: files[] and kind (photo or document).',
+    description: 'Multipart: files[] and kind (photo, document, or texture with width_in, height_in and tiles).',
     params,
     data: productMedia,
     status: 201,

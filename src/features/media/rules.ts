@@ -12,6 +12,13 @@ export const minPhotograph = { width: 600, height: 600 }
 export const photographEndings = imageEndings
 export const maxAlt = 200
 
+/** In pixels: a board is long and narrow. */
+export const minTexture = { width: 64, height: 64 }
+/** Inches of one side of what a texture shows: from a chip to a roll of turf. */
+export const textureInches = { min: 0.25, max: 600 }
+/** How far the sides of a texture in pixels may differ from its sides in inches: from its shape, as a part. */
+export const maxDistortion = 0.08
+
 /** What a vendor uploads, by kind: how many a product may have, what is said of more, and their file extensions. */
 export const mediaRules = {
   photo: {
@@ -28,6 +35,20 @@ export const mediaRules = {
   },
 }
 export type UploadedKind = keyof typeof mediaRules
+
+/**
+ * What is wrong with the size that a texture is said to show, or null. Pixels must be as far apart down as across: a wrong
+ * size would stretch the surface.
+ */
+export function textureSizeProblem(
+  pixels: { width: number; height: number },
+  inches: { width: number; height: number },
+): string | null {
+  const height = (inches.width * pixels.height) / pixels.width
+  if (Math.abs(height / inches.height - 1) <= maxDistortion) return null
+  const shown = Math.round(height * 100) / 100
+  return `The picture has ${pixels.width} × ${pixels.height} pixels: ${inches.width} in across are ${shown} in down. Correct the size, or crop the picture to it.`
+}
 
 /** The width of the square that is made at once, in pixels. */
 export const cardWidth = 640

@@ -32,11 +32,37 @@ export const mediaFetch = z.object({
   problem: z.string(),
 })
 
+/** The picture of a product's surface that rooms lay. */
+export const mediaTexture = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Pixels. */
+  width: z.number(),
+  height: z.number(),
+  file: z.string(),
+  /** What it shows across and down, inches. */
+  width_in: z.number(),
+  height_in: z.number(),
+  /** Its opposite edges match. */
+  tiles: z.boolean(),
+})
+
+const laidSurface = z.object({
+  /** What a texture of it shows: the material of its pieces without joints, or the surface as it is laid, with them. */
+  texture_shows: z.enum(['pieces', 'laid']),
+  /** A piece of the first size as rooms lay it, its longer side across, inches. */
+  piece_in: z.object({ width: z.number(), height: z.number() }),
+})
+
 export const productMedia = z
   .object({
     photographs: z.array(photograph),
     documents: z.array(mediaDocument),
     fetches: z.array(mediaFetch),
+    /** Null without one: rooms show a rendering. */
+    texture: mediaTexture.nullable(),
+    /** How rooms lay the product; null for what they show as a thing, or cannot draw yet. */
+    surface: laidSurface.nullable(),
   })
   .register(apiSchemas, { id: 'ProductMedia' })
 
@@ -52,6 +78,8 @@ export const addressesBody = z.object({
 
 export type Photograph = z.infer<typeof photograph>
 export type MediaDocument = z.infer<typeof mediaDocument>
+export type LaidSurface = z.infer<typeof laidSurface>
+export type MediaTexture = z.infer<typeof mediaTexture>
 export type ProductMedia = z.infer<typeof productMedia>
 
 /** Inches; 0 for what is not stated. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaDocument, photograph, vendorModel } from '#features/media/schema.ts'
+import { mediaDocument, mediaTexture, photograph, vendorModel } from '#features/media/schema.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 import { productStatuses } from './rules.ts'
 import { productRow, vendorProduct } from './schema.ts'
@@ -30,6 +30,8 @@ export const reviewDetail = vendorProduct.extend({
   vendor: z.object({ id: z.number(), company_name: z.string() }),
   photographs: z.array(photograph),
   documents: z.array(mediaDocument),
+  /** Null where rooms show a rendering of the surface. */
+  texture: mediaTexture.nullable(),
   /** Null without a 3D model. */
   model: vendorModel.nullable(),
 })

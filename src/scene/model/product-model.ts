@@ -44,9 +44,20 @@ export type SurfaceModel = {
   params: Record<string, number | string | boolean>
   /** Unique per product, so that products with equal parameters look different. */
   seed: number
+  /** The vendor's own picture of the surface; shown in place of the material of `gen`. */
+  texture?: SurfaceTexture
   design?: Design
   /** By the label of the size. */
   bySize?: Record<string, SizeLook>
+}
+
+/** A picture by its name in the media store, and the inches that it shows across and down. */
+export type SurfaceTexture = {
+  file: string
+  widthIn: number
+  heightIn: number
+  /** Its opposite edges match. */
+  tiles: boolean
 }
 
 export type FixtureModel = {

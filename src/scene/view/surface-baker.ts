@@ -1,3 +1,4 @@
+import { paths } from '#lib/paths.ts'
 import type { RoomToLight } from '#scene/model/light/light-job.ts'
 import type { Fineness } from '#scene/model/light/light-room.ts'
 import type { RoomLight } from '#scene/model/light/room-light.ts'
@@ -17,7 +18,7 @@ export type BakedMaps = {
 export type SurfaceOrder = { model: SurfaceModel; sizePx: number; areaIn?: { w: number; l: number } }
 
 export type BakerOrder = { id: number } & (
-  | ({ kind: 'surface' } & SurfaceOrder)
+  | ({ kind: 'surface' /** The address of the vendor's picture of it. */; picture?: string } & SurfaceOrder)
   | { kind: 'light'; room: RoomToLight; fineness: Fineness }
 )
 export type BakerResponse = { id: number } & (({ kind: 'surface' } & BakedMaps) | { kind: 'light'; light: RoomLight })
@@ -42,7 +43,12 @@ export function openSurfaceBaker(): SurfaceBaker {
     async surface(order) {
       const usual = order.model.params.shade_play === undefined
       lots ??= usual ? undefined : lotBaker()
-      const response = await (usual || !lots ? surfaces : lots).order({ kind: 'surface', ...order })
+      const { texture } = order.model
+      const response = await (usual || !lots ? surfaces : lots).order({
+        kind: 'surface',
+        ...order,
+        ...(texture && { picture: paths.photograph(texture.file, 'whole', 960, 'webp') }),
+      })
       if (response.kind !== 'surface') throw new Error('the baker mixed up its orders')
       return response
     },

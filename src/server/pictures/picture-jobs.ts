@@ -41,7 +41,7 @@ export type PictureJob =
   | ({ kind: 'icon' } & Icon)
   | ({ kind: 'photograph'; file: string } & PhotographFit)
 
-/** What a thread gets: with the bytes of the stored photograph, if the job names one. */
+/** What a thread gets: with the bytes of the stored photograph or texture, if the job names one. */
 export type SentJob = PictureJob & { stored?: Uint8Array }
 
 /** The thread's side of `createPicturePool`: responds to each job with its bytes, or with the error message. */

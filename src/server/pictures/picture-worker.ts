@@ -15,10 +15,11 @@ import {
 } from '#scene/model/studio/measured-shot.ts'
 import { loadSets, renderMaterial } from '#scene/model/studio/render-material.ts'
 import { renderStudio, unseenTone } from '#scene/model/studio/render-studio.ts'
+import { keepTexture } from './decode-texture.ts'
 import { drawIcon } from './draw-icon.ts'
 import { fitPhotograph } from './fit-photograph.ts'
 import { type Face, type Word, words } from './lettering.ts'
-import { type Card, type PictureJob, type PictureOptions, type SentJob, serveJobs } from './picture-jobs.ts'
+import { type Card, type PictureOptions, type SentJob, serveJobs } from './picture-jobs.ts'
 
 /**
  * Pixels; a larger photograph is upscaled from this width, because its layers take about 130 bytes per output pixel.
@@ -86,7 +87,7 @@ async function drawCard(card: Card, stored?: Uint8Array): Promise<Uint8Array> {
 async function pictureOf({ picture }: Card, stored: Uint8Array = new Uint8Array()): Promise<OverlayOptions> {
   const input =
     picture.kind === 'surface'
-      ? await swatch(picture)
+      ? await swatch(picture, stored)
       : picture.kind === 'fixture'
         ? await (await fixturePhoto(picture, height)).png().toBuffer()
         : picture.kind === 'stored'
@@ -104,7 +105,8 @@ function roomFile(room: string): string {
   return fileURLToPath(new URL(`../../../public/pictures/rooms/${room}-1280.webp`, import.meta.url))
 }
 
-function swatch(model: Parameters<typeof paintSwatch>[0]): Promise<Buffer> {
+async function swatch(model: SurfaceModel, stored: Uint8Array): Promise<Buffer> {
+  await keepTexture(model, stored)
   const p = paintSwatch(model, height)
   return sharp(p.data, { raw: { width: p.width, height: p.height, channels: 4 } })
     .png()
@@ -206,7 +208,8 @@ serveJobs(async (job: SentJob) => {
   return job.kind === 'photograph' ? fitPhotograph(job.stored ?? new Uint8Array(), job) : picture(job)
 })
 
-async function picture(job: PictureJob & { kind: 'picture' }): Promise<Uint8Array> {
+async function picture(job: SentJob & { kind: 'picture' }): Promise<Uint8Array> {
+  await keepTexture(job.model, job.stored)
   const image = job.model.kind === 'surface' ? await surface(job.model, job) : await fixture(job.model, job)
   return job.format === 'avif'
     ? image.avif({ quality: 55, effort: 2 }).toBuffer()

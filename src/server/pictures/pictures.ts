@@ -51,7 +51,13 @@ const cardsVersion = 3
 const hotBytes = 24 * 1024 * 1024
 
 /** Product pictures, drawn when first requested and cached on disk by the hash of everything that determines them. */
-export function createPictures(opts: { cacheDir: string; workers?: number; idleMs?: number }): Pictures {
+export function createPictures(opts: {
+  cacheDir: string
+  workers?: number
+  idleMs?: number
+  /** Reads the texture of a surface by its name in the media store. */
+  texture?: (file: string) => Promise<Buffer | undefined>
+}): Pictures {
   const workers = opts.workers ?? Math.max(1, availableParallelism() - 1)
   const pool = createPicturePool({
     workers,
@@ -73,7 +79,11 @@ export function createPictures(opts: { cacheDir: string; workers?: number; idleM
   async function fetchOrDraw(key: string, job: PictureJob, owner?: string, read?: ReadStored): Promise<Buffer> {
     const cached = await cache.get(key)
     if (cached) return cached
-    const bytes = await pool.run(read ? { ...job, stored: await read() } : job, owner)
+    const texture = textureOf(job)
+    const stored = read ? await read() : texture && (await opts.texture?.(texture))
+    const bytes = await pool.run(stored ? { ...job, stored } : job, owner)
+    // It is drawn without its texture this time only.
+    if (texture && !stored) return bytes
     // A full disk must not prevent sending a picture that is already drawn.
     await cache.store(key, bytes).catch(() => undefined)
     return bytes
@@ -97,6 +107,12 @@ function keyOfJob(job: PictureJob): string {
   if (job.kind === 'photograph') return contentKey([photographsVersion, job])
   if (job.kind === 'icon') return contentKey([iconsVersion, job])
   return contentKey([materialsVersion, studioVersion, ...(job.kind === 'card' ? [cardsVersion] : []), job])
+}
+
+/** The texture of the surface that a job shows. */
+function textureOf(job: PictureJob): string | undefined {
+  const model = job.kind === 'picture' ? job.model : job.kind === 'card' ? job.picture : null
+  return model?.kind === 'surface' ? model.texture?.file : undefined
 }
 
 /**

@@ -23,7 +23,7 @@ export type PictureModel = {
 export async function readPictureModel(db: Db, hash: string): Promise<PictureModel | null> {
   const { rows } = await db.query<PictureModel>({
     name: 'picture-model',
-    text: `SELECT p.model, p.status IN ('published', 'archived') AS is_public,
+    text: `SELECT product_look(p.id, p.model) AS model, p.status IN ('published', 'archived') AS is_public,
         json_build_object('series', b.slug || ' ' || p.collection,
           'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,
         (SELECT json_agg(json_build_object('label', label, 'widthIn', width_in, 'heightIn', height_in,

@@ -31,7 +31,8 @@ const productColumns: Record<keyof ProductRow, string> = {
   ratingCount: 'rating_count',
   sold90: 'sold_90',
   listedAt: 'extract(epoch FROM listed_at)::bigint',
-  modelMark: `left(md5(model::text || coalesce((SELECT file FROM product_media m WHERE m.product_id = products.id AND kind = 'model'), '')), 12)`,
+  modelMark: `left(md5(model::text || coalesce((SELECT string_agg(concat(file, width_in, height_in, tiles), ' ' ORDER BY kind)
+    FROM product_media m WHERE m.product_id = products.id AND kind IN ('model', 'texture')), '')), 12)`,
   photographMark: `(SELECT left(file, 12) FROM product_media m WHERE m.product_id = products.id AND kind = 'photo' ORDER BY m.position LIMIT 1)`,
 }
 

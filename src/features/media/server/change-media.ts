@@ -3,11 +3,9 @@ import { demandSpace } from '#features/uploads/server/storage.ts'
 import { nameOfOwner } from '#features/uploads/server/uploads.ts'
 import { type FieldErrors, fail, invalid, notFound } from '#lib/failure.ts'
 import { endsIn, tooHeavy, wrongType } from '#lib/file-rules.ts'
-import { paths } from '#lib/paths.ts'
 import { isPdf } from '#server/uploads/file-store.ts'
 import { maxMediaMegabytes, mediaRules, readAddress, type UploadedKind } from '../rules.ts'
 import type { ProductMedia } from '../schema.ts'
-import { openFetches } from './fetch/fetch-queries.ts'
 import { queueFetches } from './fetch/queue-fetches.ts'
 import { keepPhotograph } from './keep-photograph.ts'
 import type { MediaDeps } from './media-deps.ts'
@@ -24,28 +22,12 @@ import {
   uploadedSince,
   usedMedia,
 } from './media-queries.ts'
-
-/** A product and the vendor who asks: the functions below throw 404 for a product of another vendor. */
-export type OwnProduct = { id: number; vendorId: number }
+import { mediaOf, type OwnProduct } from './read-media.ts'
 
 /** Of a vendor and day. */
 const maxFiles = 3000
 const maxBytes = 5 * 1024 ** 3
 const day = 86_400_000
-
-export async function mediaOf({ db }: Pick<MediaDeps, 'db'>, product: OwnProduct): Promise<ProductMedia> {
-  if (!(await isOwnProduct(db, product.id, product.vendorId))) throw notFound()
-  const [rows, fetches] = await Promise.all([readMedia(db, product.id), openFetches(db, product.id)])
-  return {
-    photographs: rows.flatMap(({ id, kind, name, alt, width, height, file }) =>
-      kind === 'photo' ? [{ id, name, alt, width: width ?? 0, height: height ?? 0, file }] : [],
-    ),
-    documents: rows.flatMap(({ id, kind, name, file, bytes }) =>
-      kind === 'document' ? [{ id, name, url: paths.mediaDocument(file), bytes }] : [],
-    ),
-    fetches,
-  }
-}
 
 type GivenFile = { name: string; bytes: Buffer; truncated: boolean }
 
@@ -63,9 +45,7 @@ export async function addMedia(
   const { db, clock } = deps
   if (!(await isOwnProduct(db, product.id, product.vendorId))) throw notFound()
   if (files.length === 0) throw invalid('files', 'Files are required.')
-  const today = await uploadedSince(db, product.vendorId, new Date(clock().getTime() - day))
-  if (today.files + files.length > maxFiles || today.bytes > maxBytes)
-    throw fail('throttled', 429, 'Too Many Attempts.')
+  await demandUploads(deps, product.vendorId, files.length)
   const kept: NewMedia[] = []
   const problems: FieldErrors = {}
   for (const [i, file] of files.entries()) {
@@ -93,6 +73,12 @@ export async function addMedia(
     await insertMedia(tx, product.id, added, clock(), (one) => own.length + added.indexOf(one))
   })
   return mediaOf(deps, product)
+}
+
+/** @throws Failure 429 when a vendor has uploaded as much as in one day is allowed */
+export async function demandUploads({ db, clock }: Pick<MediaDeps, 'db' | 'clock'>, vendorId: number, more: number) {
+  const today = await uploadedSince(db, vendorId, new Date(clock().getTime() - day))
+  if (today.files + more > maxFiles || today.bytes > maxBytes) throw fail('throttled', 429, 'Too Many Attempts.')
 }
 
 async function keepFile(

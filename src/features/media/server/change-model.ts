@@ -9,10 +9,10 @@ import { boundsOf, inch } from '#scene/model/geometry/mesh.ts'
 import type { ModelProcesses } from '#server/models/model-processes.ts'
 import { modelNeeds } from '../rules.ts'
 import type { ProductModelFile } from '../schema.ts'
-import type { OwnProduct } from './change-media.ts'
 import type { MediaDeps } from './media-deps.ts'
 import { insertMedia, lockProduct, type MediaRow, readMedia } from './media-queries.ts'
 import { deleteModels, findModelProduct } from './model-queries.ts'
+import type { OwnProduct } from './read-media.ts'
 
 export type ModelDeps = Pick<MediaDeps, 'db' | 'clock' | 'mediaFiles'> & { uploadedModels: ModelProcesses }
 

@@ -2,7 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import { insertRows } from '#db/write.ts'
 import { randomId } from '#lib/ids.ts'
 
-export type MediaKind = 'photo' | 'model' | 'document'
+export type MediaKind = 'photo' | 'texture' | 'model' | 'document'
 
 export type MediaRow = {
   id: number

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { notFound } from '#lib/failure.ts'
 import type { PhotographFit } from '#server/pictures/fit-photograph.ts'
 import type { FileStore } from '#server/uploads/file-store.ts'
@@ -15,6 +16,13 @@ export function fittedPhotograph(
   owner?: string,
 ): Promise<Buffer> {
   return pictures.photograph(file, fit, readStored(mediaFiles, file), owner)
+}
+
+/** The mean color of a stored picture, `#rrggbb`. */
+export async function meanColor(deps: Pick<MediaDeps, 'pictures' | 'mediaFiles'>, file: string): Promise<string> {
+  const small = await fittedPhotograph(deps, file, { shape: 'whole', width: 320, format: 'webp' })
+  const [r = 0, g = 0, b = 0] = await sharp(small).flatten({ background: '#ffffff' }).resize(1, 1).raw().toBuffer()
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
 /** Reads an original; fails with 404 when it is gone. */

@@ -4,8 +4,10 @@ import { invalid } from '#lib/failure.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { mount, ok } from '#server/http/api-app.ts'
 import { kinds, mediaCalls } from '../calls.ts'
-import { addAddresses, addMedia, describePhotograph, mediaOf, orderPhotographs, removeMedia } from './change-media.ts'
+import { addAddresses, addMedia, describePhotograph, orderPhotographs, removeMedia } from './change-media.ts'
+import { setTexture } from './change-texture.ts'
 import type { MediaDeps } from './media-deps.ts'
+import { mediaOf } from './read-media.ts'
 
 /** A vendor's photographs and documents of a product. Each call returns all of them. */
 export function mediaRoutes(api: ApiApp, deps: MediaDeps): void {
@@ -17,7 +19,9 @@ export function mediaRoutes(api: ApiApp, deps: MediaDeps): void {
     const product = ownProduct(request)
     const owner = nameOfOwner({ accountId: product.vendorId })
     const media = await uploadGate.hold(owner, request, maxInForm, async () => {
-      const { fields, files } = await readForm(request)
+      const form = await readForm(request)
+      const { fields, files } = form
+      if (fields.kind === 'texture') return setTexture(deps, product, form)
       const kind = kinds.find((each) => each === fields.kind)
       if (!kind) throw invalid('kind', 'The selected kind is invalid.')
       return addMedia(deps, product, kind, files)

@@ -20,6 +20,25 @@ export function uploadMedia(
   return http.send('POST', '/vendor/products/:id/media', { path: { id: productId }, body: form })
 }
 
+/** What a texture shows, inches, and whether its opposite edges match. */
+export type TextureSize = { width: number; height: number; tiles: boolean }
+
+/** Replaces the texture; the server's messages are in `fields` as `files.0`, `width_in` and `height_in`. */
+export function uploadTexture(
+  http: Http,
+  productId: number,
+  file: File,
+  { width, height, tiles }: TextureSize,
+): Promise<ApiResponse<ProductMedia>> {
+  const form = new FormData()
+  form.append('kind', 'texture')
+  form.append('width_in', String(width))
+  form.append('height_in', String(height))
+  form.append('tiles', String(tiles))
+  form.append('files[]', file)
+  return http.send('POST', '/vendor/products/:id/media', { path: { id: productId }, body: form })
+}
+
 /** `photographs`: the id of each, in their new order. */
 export function orderPhotographs(
   http: Http,

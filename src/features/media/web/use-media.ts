@@ -4,7 +4,15 @@ import type { ApiResponse } from '#web/browser/http.ts'
 import { problemOf } from '#web/form/messages.tsx'
 import type { UploadedKind } from '../rules.ts'
 import type { ProductMedia } from '../schema.ts'
-import { addAddresses, describePhotograph, getMedia, orderPhotographs, removeMedia } from './api.ts'
+import {
+  addAddresses,
+  describePhotograph,
+  getMedia,
+  orderPhotographs,
+  removeMedia,
+  type TextureSize,
+  uploadTexture,
+} from './api.ts'
 import { useUploads } from './use-uploads.ts'
 
 const pollMs = 4000
@@ -39,6 +47,9 @@ export function useMedia(productId: number, first: ProductMedia) {
       describePhotograph(quietHttp, productId, id, alt),
     )
   const remove = async (id: number) => setMedia((await removeMedia(http, productId, id)).data)
+  /** @throws HttpFailure */
+  const saveTexture = async (file: File, size: TextureSize) =>
+    setMedia((await uploadTexture(quietHttp, productId, file, size)).data)
   const retryFetch = (kind: UploadedKind, url: string) =>
     save(media, () => addAddresses(quietHttp, productId, kind, [url]))
 
@@ -55,7 +66,7 @@ export function useMedia(productId: number, first: ProductMedia) {
     return () => clearInterval(timer)
   }, [isFetching, productId])
 
-  return { ...uploads, media, order, describe, remove, retryFetch }
+  return { ...uploads, media, order, describe, remove, saveTexture, retryFetch }
 }
 
 export type MediaState = ReturnType<typeof useMedia>

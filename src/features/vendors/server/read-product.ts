@@ -1,7 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
-import { mediaOf } from '#features/media/server/change-media.ts'
 import { modelOf } from '#features/media/server/change-model.ts'
 import type { MediaDeps } from '#features/media/server/media-deps.ts'
+import { mediaOf } from '#features/media/server/read-media.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
@@ -41,7 +41,7 @@ export async function readForReview(deps: ReviewDeps, id: number): Promise<Revie
   const record = await findProduct(db, null, id)
   if (!record) throw notFound()
   const own = { id, vendorId: record.vendorId }
-  const [product, vendor, { photographs, documents }, { model }] = await Promise.all([
+  const [product, vendor, { photographs, documents, texture }, { model }] = await Promise.all([
     viewProduct(db, record),
     findVendor(db, record.vendorId),
     mediaOf(deps, own),
@@ -52,6 +52,7 @@ export async function readForReview(deps: ReviewDeps, id: number): Promise<Revie
     vendor: { id: record.vendorId, company_name: vendor?.companyName ?? '' },
     photographs,
     documents,
+    texture,
     model,
   }
 }

@@ -7,36 +7,27 @@ import { writeUsdz } from '#scene/model/export/usdz.ts'
 import type { Piece } from '#scene/model/furnish/parts/object-part.ts'
 import { bakeSurface, normalMap } from '#scene/model/materials/bake-surface.ts'
 import { shadeLot } from '#scene/model/materials/shade-lot.ts'
-import type { ProductModel, SurfaceModel } from '#scene/model/product-model.ts'
-import { openScene, type SceneGround } from '#scene/model/rooms/open-scene.ts'
+import type { SurfaceModel } from '#scene/model/product-model.ts'
+import { openScene } from '#scene/model/rooms/open-scene.ts'
 import { allRoomCode, loadRoomCode } from '#scene/model/rooms/shell/room-code.ts'
 import { roomPieces } from '#scene/model/rooms/shell/room-pieces.ts'
-import type { SceneDoc, Slot, SlotId } from '#scene/model/types.ts'
+import { keepTexture } from '#server/pictures/decode-texture.ts'
 import { serveJobs } from '#server/pictures/picture-jobs.ts'
-
-export type FileKind = 'glb' | 'usdz'
-
-/** Everything that a 3D file is made from, as plain data that can be sent to a thread. */
-export type FileJob = {
-  kind: FileKind
-  name: string
-  subject:
-    | { of: 'room'; ground: SceneGround; doc: SceneDoc; looks: Record<SlotId, ProductModel>; accessories: Slot[] }
-    | { of: 'product'; model: ProductModel }
-}
-
-/** What the thread gets: with the vendors' models that the job names, by their names in the media store. */
-export type SentFileJob = FileJob & { glbs: Record<string, Uint8Array> }
+import { type FileJob, looksIn, type SentFileJob, storedFileOf } from './file-jobs.ts'
 
 /** Fine enough at arm's length; a phone can hold about forty of them. */
 const sizePx = 512
 
 /** A room or a product as a file for augmented reality on phones. */
-async function packFile({ kind, name, subject, glbs }: SentFileJob): Promise<Uint8Array> {
+async function packFile({ kind, name, subject, files }: SentFileJob): Promise<Uint8Array> {
   await loadRoomCode(allRoomCode)
-  const wanted = new Set(Object.keys(glbs))
-  for (const [file, bytes] of Object.entries(glbs))
-    if (!hasVendorModel(file)) keepVendorModel(file, readGlb(new Uint8Array(bytes)), wanted)
+  const wanted = new Set(Object.keys(files))
+  for (const look of looksIn(subject)) {
+    const bytes = files[storedFileOf(look) ?? '']
+    if (bytes && look.kind === 'surface') await keepTexture(look, bytes, wanted.size)
+    else if (bytes && look.kind === 'fixture' && look.glb && !hasVendorModel(look.glb))
+      keepVendorModel(look.glb, readGlb(new Uint8Array(bytes)), wanted)
+  }
   const evening = subject.of === 'room' && subject.doc.light === 'evening'
   const parts = stoodUp(await roomParts(piecesOf(subject), evening, mapsOf))
   const opaque = parts.filter(({ material }) => material.color[3] === 1)

@@ -12,7 +12,7 @@ import { createPicturePool } from '#server/pictures/picture-pool.ts'
 import { contentKey } from '#server/pictures/pictures.ts'
 import { type FileStore, writePrivateFile } from '#server/uploads/file-store.ts'
 import { choicesOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
-import type { FileJob, FileKind, SentFileJob } from './file-worker.ts'
+import { type FileJob, type FileKind, looksIn, type SentFileJob, storedFileOf } from './file-jobs.ts'
 import { designOf, groundOf } from './known-rooms.ts'
 import { createModels, type Models } from './models.ts'
 import { findScene } from './queries.ts'
@@ -97,10 +97,9 @@ async function looksOf(
   return { looks, accessories: scene.slots.filter(({ id, role }) => role === 'accessory' && looks[id]) }
 }
 
-/** The vendors' models among the looks of a job. */
-function glbsOf({ subject }: FileJob): string[] {
-  const looks = subject.of === 'product' ? [subject.model] : Object.values(subject.looks)
-  return [...new Set(looks.flatMap((look) => (look.kind === 'fixture' && look.glb ? look.glb : [])))]
+/** The vendors' models and textures among the looks of a job. */
+function storedFilesOf({ subject }: FileJob): string[] {
+  return [...new Set(looksIn(subject).flatMap((look) => storedFileOf(look) ?? []))]
 }
 
 /** Incremented when the same design produces different files. */
@@ -119,12 +118,12 @@ type ModelFiles = {
 }
 
 /**
- * 3D files of rooms and products, made by a thread on the first request and cached on disk. `vendorModel` reads a vendor's
- * model by its name in the media store.
+ * 3D files of rooms and products, made by a thread on the first request and cached on disk. `readStored` reads a vendor's
+ * model or texture by its name in the media store.
  */
 export function createModelFiles(
   { DATA_DIR }: Pick<Env, 'DATA_DIR'>,
-  vendorModel: (file: string) => Promise<Buffer | undefined>,
+  readStored: (file: string) => Promise<Buffer | undefined>,
 ): ModelFiles {
   const cache = createFileCache(path.join(DATA_DIR, 'model-files'), cacheBytes)
   const pool = createPicturePool<SentFileJob>({
@@ -140,12 +139,12 @@ export function createModelFiles(
   async function fetchOrMake(name: string, job: FileJob, owner: string): Promise<Buffer> {
     const cached = await cache.get(name)
     if (cached) return cached
-    const glbs: Record<string, Uint8Array> = {}
-    for (const glb of glbsOf(job)) {
-      const stored = await vendorModel(glb)
-      if (stored) glbs[glb] = stored
+    const files: Record<string, Uint8Array> = {}
+    for (const file of storedFilesOf(job)) {
+      const stored = await readStored(file)
+      if (stored) files[file] = stored
     }
-    const bytes = await pool.run({ ...job, glbs }, owner)
+    const bytes = await pool.run({ ...job, files }, owner)
     if (bytes.length > maxBytes) throw fail('too_large', 413, 'This design is too large for a phone.')
     // If the disk is full, the file is still returned.
     await cache.store(name, bytes).catch(() => undefined)

@@ -299,7 +299,7 @@ export async function readLooks(db: Sql, hashes: readonly string[]): Promise<Loo
   const { rows } = await db.query<LookRow>({
     name: 'product-looks',
     text: `SELECT p.hash, p.name, b.name AS brand, c.slug_url AS category, c.name AS category_name, c.unit AS category_unit,
-        f.slug_url AS family, p.unit, p.minimum_unit, p.model,
+        f.slug_url AS family, p.unit, p.minimum_unit, product_look(p.id, p.model) AS model,
         (SELECT file FROM product_media m WHERE m.product_id = p.id AND m.kind = 'model') AS glb,
         json_build_object('series', b.slug || ' ' || p.collection,
           'group', CASE p.variant_group WHEN '' THEN p.hash ELSE p.variant_group END) AS design,

@@ -8,6 +8,7 @@ import { printOf, standsOut } from './motifs.ts'
 import { cellular, clamp, fbm, hash, noise, pieceDice, smooth, worley, wrap } from './noise.ts'
 import { concrete, marble, speck, stone, terrazzo } from './stone.ts'
 import { tooling } from './tooling.ts'
+import { shownSurface, vendorMaterial } from './vendor-surface.ts'
 import { turf, wood } from './wood-and-turf.ts'
 
 /** Increase it with every visual change: cached pictures depend on it. */
@@ -34,14 +35,15 @@ export type Baked = {
  * with `areaIn` it covers that many inches from `originIn`. `sizePx` is the longer side.
  */
 export function bakeSurface(
-  model: SurfaceModel,
+  given: SurfaceModel,
   opts: { sizePx: number; areaIn?: { w: number; l: number }; originIn?: { x: number; y: number } },
 ): Baked {
-  const layout = layoutOf(model)
-  const grid = gridOf(opts.areaIn ?? layout, opts.sizePx)
+  const model = shownSurface(given)
+  // Whoever lays the picture counts with the layout of the given model, also if its vendor's picture is missing.
+  const grid = gridOf(opts.areaIn ?? layoutOf(given), opts.sizePx)
   const { width, height, widthIn, lengthIn } = grid
   const finish = readFinish(model.finish)
-  if (model.gen === 'turf') {
+  if (model.gen === 'turf' && !model.texture) {
     const { albedo, relief, rough } = turf(model, width, height, widthIn)
     return { width, height, widthIn, lengthIn, albedo, relief, roughness: rough, finish }
   }
@@ -52,7 +54,7 @@ export function bakeSurface(
     roughness: new Uint8ClampedArray(width * height),
     finish,
   }
-  const sampleAt = sampler(grid, model, finish, layout, opts.originIn ?? { x: 0, y: 0 })
+  const sampleAt = sampler(grid, model, finish, layoutOf(model), opts.originIn ?? { x: 0, y: 0 })
   for (let j = 0; j < height; j++) {
     for (let i = 0; i < width; i++) put(baked, j * width + i, sampleAt(i, j))
   }
@@ -70,10 +72,11 @@ export type Sparse = Pick<Baked, 'width' | 'height' | 'widthIn' | 'lengthIn' | '
  * One repeat of a surface's colors, the same as from `bakeSurface`, baked pixel by pixel; `sizeOf` returns the pixels
  * of the longer side for its length in inches.
  */
-export function sparseSurface(model: SurfaceModel, sizeOf: (longIn: number) => number): Sparse {
+export function sparseSurface(given: SurfaceModel, sizeOf: (longIn: number) => number): Sparse {
+  const model = shownSurface(given)
   const layout = layoutOf(model)
   const sizePx = Math.round(sizeOf(Math.max(layout.w, layout.l)))
-  if (model.gen === 'turf') {
+  if (model.gen === 'turf' && !model.texture) {
     const { width, height, widthIn, lengthIn, albedo } = bakeSurface(model, { sizePx })
     const known = new Uint8Array(width * height).fill(1)
     return { width, height, widthIn, lengthIn, albedo, known, bake: () => {} }
@@ -113,8 +116,10 @@ function sampler(
   const seed = (Math.imul(model.seed, 2654435761) >>> 8) & 0xffffff
   const pieceIn = model.layout === 'slab' ? 40 : Math.min(model.pieceIn.w, model.pieceIn.l)
   const recipe: Recipe = { base: rgb(model.hex), finish, hints: model.params, seed, px, pieceIn }
-  const material = materials[model.gen as keyof typeof materials](recipe)
-  const tool = tooling(recipe)
+  const own = vendorMaterial(model, recipe)
+  const material = own ?? materials[model.gen as keyof typeof materials](recipe)
+  // A picture shows how its surface was worked.
+  const tool = own ? null : tooling(recipe)
   const grout = rgb(joint.hex)
   const piece = newPiece()
   const sample: Sample = { r: 0, g: 0, b: 0, h: 0, rough: 0.5 }

@@ -1,6 +1,7 @@
 import type { SurfaceModel } from '../product-model.ts'
 import { type Baked, bakeSurface } from './bake-surface.ts'
-import { layoutOf } from './layouts.ts'
+import { isWhole, layoutOf } from './layouts.ts'
+import { type Level, levelsOf } from './levels.ts'
 import { newPiece } from './material.ts'
 import { hash } from './noise.ts'
 import { shadeSwatch } from './shade-swatch.ts'
@@ -24,15 +25,11 @@ export type Texture = {
  */
 type Laid = 'again' | 'mirrored' | 'courses' | 'tiles' | 'slabs'
 
-type Level = { width: number; height: number; data: Uint8ClampedArray }
-
 /** `onFloor` slabs lie side by side; on counters their veins continue. */
 export function textureOf(model: SurfaceModel, sizePx: number, onFloor: boolean): Texture {
   const baked: Baked = bakeSurface(model, { sizePx })
   const lit = shadeSwatch(baked, { even: true })
-  const levels = [{ width: lit.width, height: lit.height, data: lit.data }]
-  for (let last = levels[0]; last && last.width > 8 && last.height > 8; last = levels[levels.length - 1])
-    levels.push(halve(last))
+  const levels = levelsOf({ width: lit.width, height: lit.height, data: lit.data })
   const { w, l } = model.pieceIn
   const laid = laidOf(model, onFloor)
   return {
@@ -60,7 +57,9 @@ function coursesOf(model: SurfaceModel, lines: number): Uint16Array {
   })
 }
 
-function laidOf({ layout, gen }: SurfaceModel, onFloor: boolean): Laid {
+function laidOf(model: SurfaceModel, onFloor: boolean): Laid {
+  const { layout, gen } = model
+  if (isWhole(model)) return 'again'
   if (layout === 'slab') return onFloor ? 'slabs' : 'mirrored'
   if (layout === 'ledger' || layout === 'pavers') return 'courses'
   return layout === 'grid' && gen !== 'wood' ? 'tiles' : 'again'
@@ -154,21 +153,4 @@ function placeIn(
 
 function fold(t: number): number {
   return t - Math.floor(t)
-}
-
-function halve(map: Level): Level {
-  const width = map.width >> 1
-  const height = map.height >> 1
-  const data = new Uint8ClampedArray(width * height * 4)
-  const from = map.data
-  const line = map.width * 4
-  for (let j = 0, o = 0; j < height; j++) {
-    for (let i = 0, a = j * 2 * line; i < width; i++, a += 4) {
-      for (let c = 0; c < 4; c++, a++, o++) {
-        const b = a + line
-        data[o] = ((from[a] as number) + (from[a + 4] as number) + (from[b] as number) + (from[b + 4] as number)) / 4
-      }
-    }
-  }
-  return { width, height, data }
 }

@@ -6,6 +6,37 @@ import { cellular, hash, worley, wrap } from './noise.ts'
 
 /** The layout of a surface, with the long side of the pieces horizontal. */
 export function layoutOf(model: SurfaceModel): SurfaceLayout {
+  if (model.texture && isLaidWhole(model)) {
+    const { widthIn, heightIn, tiles } = model.texture
+    // Beside its mirror image, a picture whose edges do not match repeats without a seam.
+    return slab(widthIn * (tiles ? 1 : 2), heightIn * (tiles ? 1 : 2))
+  }
+  return piecesOf(model)
+}
+
+/** Loose pieces and slabs, which are cut from a picture of their material. */
+const inPieces = new Set<SurfaceModel['layout']>([
+  'grid',
+  'offset',
+  'plank',
+  'herringbone',
+  'chevron',
+  'slab',
+  'coping',
+])
+
+/** Whether it is drawn from its vendor's picture of the laid surface. */
+export function isWhole(model: SurfaceModel): boolean {
+  return model.texture !== undefined && isLaidWhole(model)
+}
+
+/** Whether a vendor's picture of it shows the laid surface with its joints: sheets of chips, ledges, pavers, turf. */
+export function isLaidWhole({ layout, params }: SurfaceModel): boolean {
+  const isWoven = layout === 'grid' && textOf(params, 'shape', '') === 'basketweave'
+  return isWoven || !inPieces.has(layout)
+}
+
+function piecesOf(model: SurfaceModel): SurfaceLayout {
   const { w, l } = model.pieceIn
   const long = Math.max(w, l, 0.25)
   const short = Math.max(Math.min(w, l), 0.25)

@@ -3,7 +3,7 @@ import { numberOf } from '../product-model.ts'
 import type { Baked } from './bake-surface.ts'
 import { readFinish } from './finish.ts'
 import { surfaceJoint } from './joints.ts'
-import { layoutOf } from './layouts.ts'
+import { isWhole, layoutOf } from './layouts.ts'
 import { newPiece } from './material.ts'
 import { clamp, smooth } from './noise.ts'
 
@@ -20,7 +20,7 @@ const [shades, colors] = [0.3, 0.6]
  */
 export function shadeLot(baked: Baked, model: SurfaceModel): Baked {
   const play = numberOf(model.params, 'shade_play', -1)
-  if (play < 0 || model.gen === 'turf') return baked
+  if (play < 0 || model.gen === 'turf' || isWhole(model)) return baked
   const strays = widest * clamp(play) ** 1.2
   const { width, height, albedo } = baked
   const ids = new Int32Array(width * height)

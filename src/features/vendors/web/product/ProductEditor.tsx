@@ -6,6 +6,7 @@ import { DocumentList } from '#features/media/web/DocumentList.tsx'
 import { ModelUpload } from '#features/media/web/ModelUpload.tsx'
 import { getModelFile } from '#features/media/web/model-api.ts'
 import { ChosenPhotographs, PhotographList } from '#features/media/web/PhotographList.tsx'
+import { TextureUpload } from '#features/media/web/TextureUpload.tsx'
 import { useMedia } from '#features/media/web/use-media.ts'
 import { useChosenFiles } from '#features/media/web/use-uploads.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -77,7 +78,7 @@ export function ProductEditor({ first, facts }: EditorProps) {
               <h2 className="text-20">Photographs</h2>
               <ChosenPhotographs state={chosen} />
               <p className="text-14 text-graphite">
-                A 3D model and documents can be added once the draft is saved.
+                A texture for rooms, a 3D model and documents can be added once the draft is saved.
               </p>
             </section>
           )}
@@ -266,6 +267,7 @@ function Lists({
   return (
     <>
       <PhotographList state={state} productName={name} />
+      <TextureUpload state={state} productName={name} />
       <ModelUpload productId={productId} first={model} />
       <DocumentList state={state} />
     </>

@@ -150,7 +150,7 @@ function sizeText({ width_size, length_size, height_size }: ReviewDetail['sizes'
 
 /** What shoppers will see and download; each file opens in its full size. */
 function Files({ product }: { product: ReviewDetail }) {
-  const { photographs, documents, model, product_name } = product
+  const { photographs, documents, texture, model, product_name } = product
   return (
     <section className="portal-sheet" aria-label="Photographs, 3D model and documents">
       <h2 className="mb-4 text-25">Photographs, 3D model and documents</h2>
@@ -174,8 +174,23 @@ function Files({ product }: { product: ReviewDetail }) {
           ))}
         </ol>
       )}
-      {model || documents.length > 0 ? (
+      {texture || model || documents.length > 0 ? (
         <ul className="mt-6 grid gap-3 text-15">
+          {texture ? (
+            <li>
+              <a
+                href={paths.photograph(texture.file, 'whole', 1440, 'webp')}
+                className="link"
+                target="_blank"
+                rel="noreferrer"
+              >
+                {texture.name}
+              </a>
+              <span className="block text-14 text-graphite">
+                Texture of the surface, {texture.width_in} × {texture.height_in} in: rooms lay it.
+              </span>
+            </li>
+          ) : null}
           {model ? (
             <li>
               <a href={model.url} className="link" download={model.name}>
