@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 
 const later =
   /\/@tanstack\/|\/web\/(page\/use-api|form\/use-form|browser\/send-once|PortalHead)|\/lib\/(phone|required)/
+/** The icons in the head of every page of the shop: a file of each is mostly its own overhead. */
+const headIcons = /\/lucide-react\/dist\/esm\/icons\/(bell|chevron-down|message-square|search|shopping-cart)\.m?js/
 const isOfFirstPages = (id: string) => !later.test(id)
 
 export default defineConfig({
@@ -21,7 +23,12 @@ export default defineConfig({
           output: {
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: [{ name: 'common', minShareCount: 48, test: isOfFirstPages }] },
+            codeSplitting: {
+              groups: [
+                { name: 'common', minShareCount: 48, test: isOfFirstPages },
+                { name: 'icons', test: headIcons },
+              ],
+            },
           },
         },
       },

@@ -40,7 +40,6 @@ export default [
     route('payout_setup', 'features/payouts/web/PayoutSetupPage.tsx'),
     route('account', 'app/pages/AccountPage.tsx', [
       index('app/pages/AccountOverview.tsx'),
-      route('details', 'app/pages/AccountDetailsPage.tsx'),
       route('team', 'features/collaborators/web/TeamSection.tsx'),
       route('favorites', 'features/shop/web/product/FavoritesSection.tsx'),
       route('addresses', 'features/checkout/web/AddressesSection.tsx'),
@@ -51,7 +50,7 @@ export default [
       route('notifications', 'features/notifications/web/NotificationsSection.tsx'),
       route('files', 'features/uploads/web/FilesSection.tsx'),
       route('privacy', 'features/accounts/web/own-account/PrivacySection.tsx'),
-      route(':section', 'app/pages/UnknownSection.tsx'),
+      route(':section', 'app/pages/AccountDetailsPage.tsx'),
     ]),
     route('account_verify', 'features/accounts/web/verification/AccountVerifyPage.tsx'),
     route('verify/:hash', 'features/accounts/web/verification/VerifyPage.tsx'),

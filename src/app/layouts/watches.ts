@@ -72,7 +72,7 @@ function useWayToLogin(isPrivate: boolean) {
   }, [here.key])
   useEffect(() => {
     const toLogin = (ended: boolean) => {
-      if (going.current || here.pathname === paths.login() || here.pathname === paths.proLogin()) return
+      if (going.current || here.pathname === paths.login()) return
       going.current = true
       // A design's address changes with its first save without the router.
       const { pathname, search } = onTheWay ?? location

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { closedBesideClient, useSession } from '#features/accounts/web/session.ts'
 import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
@@ -9,14 +10,13 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { useWorkplace, type Workplace } from '#features/portal/web/workplace.ts'
 import type { ProposalStatus } from '#features/proposals/lines.ts'
 import { getProposals } from '#features/proposals/web/api.ts'
-import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
-import { LoadGate } from '#web/page/loading.tsx'
+import { lazyPart } from '#web/browser/load-chunk.ts'
+import { LoadGate, Skeleton } from '#web/page/loading.tsx'
 import { useApi, useRead } from '#web/page/use-api.ts'
 import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
-import { VendorSales, VendorToDo } from './VendorWork.tsx'
 
 /** The portal's first page, which differs by account type and in a showroom of somebody else. */
 export default function PortalPage() {
@@ -53,13 +53,13 @@ function ClosedStart() {
   )
 }
 
+const VendorWork = lazyPart(() => import('./VendorWork.tsx'), 'VendorWork')
+
 function VendorFirst() {
   return (
-    <>
-      <VendorToDo />
-      <VendorStart />
-      <VendorSales />
-    </>
+    <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+      <VendorWork />
+    </Suspense>
   )
 }
 

@@ -9,6 +9,7 @@ import '#features/orders/web/orders.css'
 import type { Payouts } from '#features/payouts/schema.ts'
 import { MoneySoFar, NegativeNotice } from '#features/payouts/web/Earnings.tsx'
 import '#features/payouts/web/payouts.css'
+import { VendorStart } from '#features/vendors/web/VendorStart.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
@@ -19,9 +20,10 @@ import { type Reading, useApi } from '#web/page/use-api.ts'
 
 const ReturnQueue = lazyPart(() => import('#features/returns/web/ReturnQueue.tsx'), 'ReturnQueue')
 
-/** What waits for a vendor: orders to approve, a debt to pay, returns. Nothing if nothing waits. */
-export function VendorToDo() {
+/** A vendor's first page: what waits for them, what is left before the first sale, money so far, newest orders. */
+export function VendorWork() {
   const payouts = useApi('/payouts')
+  const orders = useApi('/orders', { search: ordersSearch(readOrdersQuery(new URLSearchParams())) })
   return (
     <>
       <NeedsYou />
@@ -31,16 +33,7 @@ export function VendorToDo() {
       <Suspense fallback={null}>
         <ReturnQueue type="Vendor" />
       </Suspense>
-    </>
-  )
-}
-
-/** A vendor's money so far and newest orders. */
-export function VendorSales() {
-  const payouts = useApi('/payouts')
-  const orders = useApi('/orders', { search: ordersSearch(readOrdersQuery(new URLSearchParams())) })
-  return (
-    <>
+      <VendorStart />
       <MoneySoFar reading={payouts} />
       <LatestOrders reading={orders} shares={payouts.data?.shares ?? null} />
     </>

@@ -72,7 +72,7 @@ export function showErrors(form: HTMLElement | null, show: () => void): void {
 
 /** Focuses a refused field, in the middle of the window with its message: bars that stick to its edges cover neither. */
 export function showField(field: HTMLElement | null | undefined): void {
-  field?.focus({ preventScroll: true })
+  field?.focus()
   field?.scrollIntoView({ block: 'center' })
 }
 

@@ -21,7 +21,7 @@ it('shows a field’s first message at sign-in and registration, all of them els
 
 it('counts only what differs from the saved values as a change', () => {
   const saved = { name: 'Slate', attributes: { color: 'Gray', finish: 'Honed' }, lines: [{ qty: '1' }], variant: null }
-  const reverted = { ...saved, attributes: { finish: 'Honed', look: '', color: 'Gray' }, lines: [{ qty: '1' }] }
+  const reverted = { ...saved, attributes: { color: 'Gray', finish: 'Honed', look: '' }, lines: [{ qty: '1' }] }
   expect(isSame(reverted, saved)).toBe(true)
   for (const changed of [
     { ...saved, name: 'Slate ' },

@@ -51,7 +51,7 @@ export function useFields<T extends object>(initial: T, options: FieldsOptions =
     setValues((old) => withAt(old, path.split('.'), value) as T)
     clear((name) => name === path)
   }
-  const isChanged = !isSame(values, kept)
+  const isChanged = values !== kept && !isSame(values, kept)
   // What is saved is no draft.
   useDraft(options.draft, isChanged ? values : initial, options.restore ?? set, options.isUnsaved)
   const refused = useRef<FieldErrors<T> | null>(null)
@@ -112,12 +112,8 @@ function withAt(values: unknown, [key = '', ...rest]: string[], value: unknown):
 }
 
 /** Whether nothing differs: text that was typed and removed again is as if it had never been there. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object') return (one ?? '') === (other ?? '')
-  const [a, b] = [one ?? {}, other ?? {}] as Record<string, unknown>[]
-  return Object.keys({ ...a, ...b }).every((key) => isSame(a?.[key], b?.[key]))
-}
+export const isSame = (one: unknown, other: unknown): boolean => filledIn(one) === filledIn(other)
+const filledIn = (values: unknown) => JSON.stringify(values, (_, value) => value || undefined)
 
 export function fieldsOf<T>(failure: unknown, which: 'first' | 'all' = 'all'): FieldErrors<T> {
   if (!(failure instanceof HttpFailure)) return {}

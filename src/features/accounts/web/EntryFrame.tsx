@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Loading, NeedsScript, Skeleton } from '#web/page/loading.tsx'
 import './accounts.css'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { safePath } from '#lib/paths.ts'
-import { useInBrowser } from '#web/browser/use-browser.ts'
 import { useSession } from './session.ts'
 
 /** The layout of every sign-in and registration page: heading, intro and form, with the door at the right. */
@@ -184,10 +183,4 @@ export function useGoOnOnceVerified(): void {
   useEffect(() => {
     if (verified) void navigate(safePath(query.get('redirect')), { replace: true })
   }, [verified, navigate, query])
-}
-
-/** True when the session ended while a page was open; the layout passes this in the navigation state. */
-export function useSessionEnded(): boolean {
-  const { state } = useLocation()
-  return useInBrowser() && (state as { ended?: boolean } | null)?.ended === true
 }

@@ -156,7 +156,9 @@ describe('a private page', () => {
     expect(await redirectOf(requireSession(asked('/portal/orders?status=Shipped'), [2]))).toBe(
       '/pro/login?redirect=%2Fportal%2Forders%3Fstatus%3DShipped',
     )
-    expect(await redirectOf(requireSession(asked('/portal-like')))).toBe('/login?redirect=%2Fportal-like')
+    expect(await redirectOf(requireSession(asked('/orders?from=/portal')))).toBe(
+      '/login?redirect=%2Forders%3Ffrom%3D%2Fportal',
+    )
   })
 
   it('of another role keeps users where they were, or sends them home if there was no page before [OP-42, ROLE-09]', async () => {

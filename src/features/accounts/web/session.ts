@@ -304,8 +304,7 @@ function apiBase(): string {
 }
 
 /** Where a guest signs in to return to this path: the portal is that of professionals, vendors and Admins. */
-export const signInPath = (here: string): string =>
-  (/^\/portal(?![\w-])/.test(here) ? paths.proLogin : paths.login)(here)
+export const signInPath = (here: string): string => (here.startsWith('/portal') ? paths.proLogin : paths.login)(here)
 
 /**
  * For the `clientLoader` of a private page: returns the user, or redirects to Login with the way back. With `roles`, a

@@ -7,6 +7,7 @@ import {
   Files,
   Heart,
   House,
+  IdCard,
   KeyRound,
   Landmark,
   LayoutDashboard,
@@ -16,7 +17,6 @@ import {
   PencilRuler,
   ReceiptText,
   ShieldCheck,
-  UserRound,
   Users,
 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -30,7 +30,7 @@ import '../account-area.css'
 type Entry = { to: string; name: string; Icon: LucideIcon; current?: boolean }
 
 const icons: Record<AccountSection, LucideIcon> = {
-  details: UserRound,
+  details: IdCard,
   team: Users,
   favorites: Heart,
   addresses: MapPin,

@@ -8,10 +8,10 @@ import { FormNotice } from '#web/form/messages.tsx'
 import { useFields, useSubmit } from '#web/form/use-form.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { EntryFrame, useLeaveWhenSignedIn, useSessionEnded } from '../EntryFrame.tsx'
+import { EntryFrame, useLeaveWhenSignedIn } from '../EntryFrame.tsx'
 import { PasswordField } from '../recovery/PasswordFields.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
-import { notAuthorized, useSignIn } from './use-sign-in.ts'
+import { notAuthorized, useSessionEnded, useSignIn } from './use-sign-in.ts'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {

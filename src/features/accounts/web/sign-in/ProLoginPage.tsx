@@ -11,10 +11,10 @@ import { useFields, useStep, useSubmit } from '#web/form/use-form.ts'
 import { pageMeta } from '#web/page/page-meta.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { getUser, login, sendPasscode, signedInOf, verifyPasscode } from '../api.ts'
-import { EntryFrame, useLeaveWhenSignedIn, useSessionEnded } from '../EntryFrame.tsx'
+import { EntryFrame, useLeaveWhenSignedIn } from '../EntryFrame.tsx'
 import { PasswordField } from '../recovery/PasswordFields.tsx'
 import { dropSession, sessionHttp, startSession } from '../session.ts'
-import { notAuthorized, refuseAccount, signInRefusalOf } from './use-sign-in.ts'
+import { notAuthorized, refuseAccount, signInRefusalOf, useSessionEnded } from './use-sign-in.ts'
 
 export function meta(at: MetaArgs) {
   return pageMeta(at, {

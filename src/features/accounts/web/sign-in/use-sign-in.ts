@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { LoginBody, User } from '#features/accounts/schema.ts'
 import { paths } from '#lib/paths.ts'
 import { http } from '#web/browser/browser-http.ts'
+import { useInBrowser } from '#web/browser/use-browser.ts'
 import { toast } from '#web/page/toast.ts'
 import { login, signedInOf } from '../api.ts'
 import { dropSession, startSession } from '../session.ts'
@@ -59,4 +60,10 @@ export function useSignIn(redirect: string | null) {
     await navigate(to, { replace: true, state: left ? { continueTo: left } : null })
     return null
   }
+}
+
+/** True when the session ended while a page was open; the layout passes this in the navigation state. */
+export function useSessionEnded(): boolean {
+  const { state } = useLocation()
+  return useInBrowser() && (state as { ended?: boolean } | null)?.ended === true
 }
