@@ -253,7 +253,7 @@ function Palette({ user, workplace }: PlaceProps) {
       >
         <Search aria-hidden size={20} strokeWidth={1.75} />
         <span className="absolute size-px overflow-hidden [clip-path:inset(50%)] whitespace-nowrap sm:static sm:w-auto sm:h-auto sm:[clip-path:none]">
-          Go to a page
+          Find or go to
         </span>
         <kbd aria-hidden className="hidden sm:inline sm:ml-auto sm:font-mono sm:type-13">
           Ctrl K

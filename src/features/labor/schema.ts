@@ -175,6 +175,8 @@ export const laborInvoice = z
 
 export const invoicesQuery = z.object({
   status: laborStatus.optional(),
+  /** A number of the invoice or its order, or words of the customer or the labor. */
+  q: z.string().trim().max(80).default(''),
   page,
   per_page: perPage,
 })

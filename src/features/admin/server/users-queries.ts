@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import { sqlList } from '#features/order-status/status.ts'
@@ -60,7 +61,7 @@ function conditionsOf(filter: UserFilter): { where: string; values: unknown[] } 
   if (filter.application) terms.push(`p.status = ${bind(filter.application)}`)
   if (filter.application === 'refused') terms.push(`a.status = 'Deactive'`)
   if (filter.q) {
-    const like = bind(`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`)
+    const like = bind(containing(filter.q))
     terms.push(`a.id IN (
       SELECT id FROM accounts WHERE first_name || ' ' || last_name || ' ' || email ILIKE ${like}
       UNION SELECT account_id FROM showrooms WHERE vsd_id ILIKE ${like} OR company_name ILIKE ${like}

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { ChainedLine } from './chain.ts'
@@ -94,7 +95,7 @@ async function conditionsOf(db: Sql, filter: LineFilter): Promise<Asked> {
   if (filter.from !== null) terms.push(`l.at >= ${put(filter.from)}`)
   if (filter.until !== null) terms.push(`l.at < ${put(filter.until)}`)
   if (filter.q !== '') {
-    const fragment = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+    const fragment = containing(filter.q)
     const { rows } = await db.query<{ id: number }>({
       name: 'find-people-of-audit',
       // The first condition follows from the others: it is the one that has an index.

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import { inTurn, type Sql } from '#db/transaction.ts'
 import type { AccountType } from '#features/accounts/actor.ts'
 
@@ -173,7 +174,7 @@ export async function searchMessages(
         AND m.body || ' ' || coalesce((SELECT string_agg(u.name, ' ') FROM chat_files f JOIN uploads u ON u.id = f.upload_id
           WHERE f.message_id = m.id), '') ILIKE ALL ($2::text[])
       ORDER BY m.seq DESC LIMIT $4`,
-    values: [roomId, words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`), given.before, given.limit],
+    values: [roomId, words.map((word) => containing(word)), given.before, given.limit],
   })
   return rows.reverse()
 }

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 
@@ -64,7 +65,7 @@ export type ClientFilter = {
 function conditionsOf(showroomId: number, { q, group, since }: ClientFilter) {
   const values: unknown[] = [showroomId, since]
   const terms = ['l.showroom_id = $1', '$2::timestamptz IS NOT NULL', group && groups[group]]
-  if (q) terms.push(`l.words LIKE lower($${values.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}::text)`)
+  if (q) terms.push(`l.words LIKE lower($${values.push(containing(q))}::text)`)
   return { where: terms.filter(Boolean).join(' AND '), values }
 }
 

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { SceneDoc } from '#scene/model/types.ts'
 
@@ -95,7 +96,7 @@ export async function listDesigners(
       SELECT (SELECT count(*) FROM found)::int AS total, (SELECT jsonb_agg(to_jsonb(f)) FROM (
         SELECT * FROM placed ORDER BY covers DESC NULLS LAST, miles NULLS LAST, ${order} LIMIT $7 OFFSET $8) f) AS rows`,
     values: [
-      filter.words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
+      filter.words.map((word) => containing(word)),
       filter.state,
       filter.trade,
       filter.maxCents,

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, updateRows } from '#db/write.ts'
 import type { Address } from '#features/address/address.ts'
@@ -125,16 +126,30 @@ export async function lockInvoice(tx: Sql, { id, orderId }: { id: number; orderI
 /** Of a seller, of a customer, or all; those to be done first, by day. */
 export async function listInvoices(
   db: Sql,
-  wanted: { sellerId?: number; customerId?: number; status?: LaborStatus | undefined; limit: number; offset: number },
+  wanted: {
+    sellerId?: number
+    customerId?: number
+    status?: LaborStatus | undefined
+    q: string
+    limit: number
+    offset: number
+  },
 ): Promise<{ rows: InvoiceRow[]; total: number }> {
   const where = `($1::bigint IS NULL OR b.seller_id = $1) AND ($2::bigint IS NULL OR o.customer_id = $2)
-    AND ($3::text IS NULL OR b.status = $3)`
-  const values = [wanted.sellerId ?? null, wanted.customerId ?? null, wanted.status ?? null]
+    AND ($3::text IS NULL OR b.status = $3)
+    AND ($4::text IS NULL OR b.invoice_no || ' ' || o.order_no || ' ' || o.customer_name ILIKE $4
+      OR EXISTS (SELECT FROM labor_invoice_lines n WHERE n.invoice_id = b.id AND n.name ILIKE $4))`
+  const values = [
+    wanted.sellerId ?? null,
+    wanted.customerId ?? null,
+    wanted.status ?? null,
+    wanted.q ? containing(wanted.q) : null,
+  ]
   const { rows } = await db.query<InvoiceRow>({
     name: 'list-labor-invoices',
     text: `SELECT ${columns} FROM ${tables} WHERE ${where}
       ORDER BY (b.status = 'scheduled') DESC, CASE WHEN b.status = 'scheduled' THEN b.first_on END, b.first_on DESC, b.id
-      LIMIT $4 OFFSET $5`,
+      LIMIT $5 OFFSET $6`,
     values: [...values, wanted.limit, wanted.offset],
   })
   const counted = await db.query<{ n: number }>({

@@ -70,14 +70,14 @@ export async function readInvoices(
   actor: Actor,
   query: InvoicesQuery,
 ): Promise<Paged<LaborInvoice>> {
-  const { page, per_page: limit, status } = query
+  const { page, per_page: limit, status, q } = query
   const own = {
     Admin: {},
     User: { customerId: actor.id },
     Vendor: { sellerId: actor.id },
     Contractor: { sellerId: actor.id },
   }
-  const { rows, total } = await listInvoices(db, { ...own[actor.type], status, limit, offset: (page - 1) * limit })
+  const { rows, total } = await listInvoices(db, { ...own[actor.type], status, q, limit, offset: (page - 1) * limit })
   const shown = rows.map((row) => viewInvoice(row, actor, dayOf(clock())))
   return paged(
     shown,
@@ -85,7 +85,7 @@ export async function readInvoices(
     clampPage(page, total, limit),
     limit,
     '/api/labor/invoices',
-    new URLSearchParams(status && { status }),
+    new URLSearchParams({ ...(status && { status }), ...(q && { q }) }),
   )
 }
 

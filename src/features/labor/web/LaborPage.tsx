@@ -43,6 +43,7 @@ export default function LaborPage() {
         list={list}
         views={{ table: 'labor', label: 'Views of labor', fixed: views }}
         noun="labor invoices"
+        search="Invoice, order, customer or labor"
         columns={columnsFor(isAdmin, list.again)}
         rowName={(invoice: LaborInvoice) => invoice.invoice_no}
         empty={

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import { planFor } from '#db/page-plan.ts'
 import type { AccountsRow, LeadsRow, ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
@@ -51,7 +52,7 @@ export async function listLeads(
   const bind = (value: unknown) => `$${values.push(value)}`
   const terms = ['true']
   if (showroomId !== null) terms.push(`shop_profile_id = ${bind(showroomId)}`)
-  if (q) terms.push(`words LIKE lower(${bind(`%${q.replace(/[\\%_]/g, '\\$&')}%`)}::text)`)
+  if (q) terms.push(`words LIKE lower(${bind(containing(q))}::text)`)
   if (status) terms.push(`status = ${bind(status)}`)
   if (dueOn) terms.push(`follow_up_on <= ${bind(dueOn)}::date`)
   if (handling === 'showrooms') terms.push('shop_profile_id IS NOT NULL')

@@ -1,5 +1,7 @@
+import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import { indexOf, type OrderStatus } from '#features/order-status/status.ts'
+import { amountIn } from './amount-in.ts'
 import { type OrderRecord, orderColumns, orderTables } from './order-queries.ts'
 
 export type OrderScope = 'mine' | 'vendor' | 'showroom' | 'all'
@@ -89,8 +91,10 @@ function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
   const bind = (value: unknown) => `$${values.push(value)}`
   const actor = filter.scope === 'all' ? '' : bind(filter.actorId)
   const status = filter.statuses ? bind(filter.statuses) : ''
-  const bits = filter.statuses ? bind(bitsOf(filter.statuses)) : ''
-  const words = filter.q ? bind(`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`) : ''
+  // A vendor does not know what an order cost.
+  const cents = filter.scope === 'vendor' ? null : amountIn(filter.q)
+  const bits = filter.statuses && cents === null ? bind(bitsOf(filter.statuses)) : ''
+  const words = filter.q && cents === null ? bind(containing(filter.q)) : ''
   const from = filter.from ? bind(filter.from) : ''
   const to = filter.to ? bind(filter.to) : ''
   const days = (row: string) => [
@@ -101,6 +105,14 @@ function found(filter: OrderFilter): { sources: string[]; values: unknown[] } {
   const mine = own && `${own} = ${actor}`
   const items = (what: string) => `EXISTS (SELECT 1 FROM order_items i WHERE ${all(['i.order_id = o.id', mine, what])})`
   const bare = [filter.scope !== 'vendor' && column && `o.${column} = ${actor}`, ...days('o')]
+  if (cents !== null) {
+    const priced = [
+      ...bare,
+      `o.total_cents = ${bind(cents)}::bigint`,
+      status && items(`i.status = ANY(${status}::text[])`),
+    ]
+    return { sources: [`SELECT o.id, o.placed_at FROM orders o WHERE ${all(priced)}`], values }
+  }
   if (!status && !words && filter.scope !== 'vendor')
     return { sources: [`SELECT o.id, o.placed_at FROM orders o WHERE ${all(bare)}`], values }
 

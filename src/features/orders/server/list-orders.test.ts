@@ -225,3 +225,24 @@ it('uses the same bit for every status as the database', async () => {
 it('finds fragments with an index when the server has the extension, as the embedded one does', async () => {
   expect(await sql(`SELECT 1 FROM pg_indexes WHERE indexname = 'orders_listed_text'`)).toHaveLength(1)
 })
+
+it('finds orders and items by their amount, each reader by what they know of it', async () => {
+  const { id } = await place('Amount Stone', 'Amount Tile')
+  const [{ total } = { total: 0 }] = await sql<{ total: number }>(
+    'SELECT total_cents::int AS total FROM orders WHERE id = $1',
+    [id],
+  )
+  const asTyped = `$${(total / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
+  for (const indexed of [false, true]) {
+    if (indexed) await enlistOrders(test.deps)
+    for (const who of ['ann', 'maya', 'admin'] as const) expect(await find(who, { q: asTyped }), who).toContain(id)
+    expect(await find('admin', { q: `$${(total + 1) / 100}` })).not.toContain(id)
+    expect(await find('stoneCo', { q: asTyped })).toEqual([])
+  }
+  const { data } = await shop.call('vendor/order_items?per_page=100&q=Amount Stone', { token: trade.stoneCo.token })
+  const [item] = data.data
+  const found = await shop.call(`vendor/order_items?per_page=100&q=$${item.amount}`, { token: trade.stoneCo.token })
+  expect(found.data.data.map((one: { id: number }) => one.id)).toContain(item.id)
+  const others = await shop.call(`vendor/order_items?q=$${item.amount}`, { token: trade.tileCo.token })
+  expect(others.data.data.map((one: { id: number }) => one.id)).not.toContain(item.id)
+})

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
 import type { ShipmentChange } from '#features/orders/shipment-schema.ts'
@@ -152,7 +153,7 @@ export async function listShipments(
   filter: ShipmentFilter,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; rows: (ShipmentRecord & { orderNo: string; vendor: string | null })[] }> {
-  const words = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null
+  const words = filter.q ? containing(filter.q) : null
   const where = `EXISTS (SELECT 1 FROM order_items i WHERE i.shipment_id = s.id AND ($1::bigint IS NULL OR i.vendor_id = $1))
       AND ($2::text IS NULL OR (s.shipped_at IS NULL) = ($2 = 'prepared'))
       AND ($3::text IS NULL OR s.tracking_number ILIKE $3 OR o.order_no ILIKE $3)`

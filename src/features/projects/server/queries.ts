@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import { sqlList } from '#features/order-status/status.ts'
 import { randomId } from '#lib/ids.ts'
@@ -157,7 +158,7 @@ export async function listProjects(
     offset: number
   },
 ): Promise<{ ids: string[]; total: number }> {
-  const like = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(page.q)
   const { rows } = await db.query<{ ids: string[] | null; total: number }>({
     text: `WITH mine AS (SELECT id, name, updated_at FROM projects p
         WHERE ${inScope[page.scope]} AND NOT is_cart AND status = $5 AND name ILIKE $2)

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import { sqlList } from '#features/order-status/status.ts'
 import { addDays } from '#lib/dates.ts'
@@ -65,7 +66,7 @@ export async function listProposals(
 }> {
   const name = page.sort.replace('-', '')
   const by = `${orders[name] ?? orders.updated} ${page.sort.startsWith('-') ? 'DESC' : 'ASC'} NULLS LAST, id`
-  const like = `%${page.q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(page.q)
   const { rows } = await db.query<{
     rows: (Omit<ListedRow, 'updatedAt'> & { updatedAt: string })[] | null
     total: number

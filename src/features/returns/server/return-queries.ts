@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import { type ItemMoney, returnShipDays } from '#features/orders/return-terms.ts'
 import type { ReturnRow } from '#features/orders/server/view-return.ts'
@@ -108,7 +109,7 @@ export async function listVendorReturns(
   const values: unknown[] = [vendorId]
   const conditions = ['i.vendor_id = $1', ...(state ? [stateConditions[state]] : [])]
   if (q) {
-    values.push(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+    values.push(containing(q))
     conditions.push('(i.product_name ILIKE $2 OR i.sku ILIKE $2 OR o.order_no ILIKE $2)')
   }
   const where = conditions.join(' AND ')

@@ -1,7 +1,9 @@
+import { containing } from '#db/containing.ts'
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import { type OrderStatus, statusesIn } from '#features/order-status/status.ts'
 import type { VendorItemsQuery } from '#features/orders/portal-schema.ts'
+import { amountIn } from '../amount-in.ts'
 import { itemsByStatus } from '../list-orders-queries.ts'
 import { type ItemRecord, itemColumns, itemTables } from '../order-queries.ts'
 
@@ -90,7 +92,7 @@ const groups: Record<NonNullable<VendorItemsQuery['group']>, readonly OrderStatu
 function conditionsOf(filter: VendorItemFilter): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const has = (text: string) => bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
+  const has = (text: string) => bind(containing(text))
   const conditions = filter.vendorId === null ? ['true'] : [`l.vendor_id = ${bind(filter.vendorId)}`]
   if (filter.status) conditions.push(`l.status = ${bind(filter.status)}`)
   if (filter.group) conditions.push(`l.status = ANY(${bind(groups[filter.group])}::text[])`)
@@ -98,6 +100,8 @@ function conditionsOf(filter: VendorItemFilter): { where: string; values: unknow
   if (filter.due_from) conditions.push(`l.due_on >= ${bind(filter.due_from)}::date`)
   if (filter.due_to) conditions.push(`l.due_on <= ${bind(filter.due_to)}::date`)
   if (filter.order) conditions.push(`l.order_no ILIKE ${has(filter.order)}`)
-  if (filter.q) conditions.push(`l.words LIKE ${has(filter.q.toLowerCase())}`)
+  const cents = amountIn(filter.q)
+  if (cents !== null) conditions.push(`l.amount_cents = ${bind(cents)}::bigint`)
+  else if (filter.q) conditions.push(`l.words LIKE ${has(filter.q.toLowerCase())}`)
   return { where: conditions.join(' AND '), values }
 }

@@ -1,3 +1,4 @@
+import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import type { PayablesQuery } from '#features/payouts/payables-schema.ts'
 
@@ -37,7 +38,7 @@ function conditionsOf({ vendorId, state, q }: PayableFilter): { where: string; v
   const values: unknown[] = [vendorId]
   const conditions = ['l.vendor_id = $1', 'l.has_entries', ...(state ? [states[state]] : [])]
   if (q) {
-    values.push(`%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
+    values.push(containing(q.toLowerCase()))
     conditions.push('l.words LIKE $2')
   }
   return { where: conditions.join(' AND '), values }
