@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
+import { accountPath } from '#features/accounts/web/session.ts'
 import type { Workplace } from '#features/portal/web/workplace.ts'
 import { paths } from '#lib/paths.ts'
 import { httpWith } from '#web/browser/browser-http.ts'
@@ -140,7 +141,7 @@ function pagesOf(user: User, workplace: Workplace | null): (Found & { words: str
     ...(user.client_safe
       ? []
       : [page('Messages', 'chat support', paths.chat()), page('Notifications', '', paths.notifications())]),
-    page('My account', 'settings password', paths.account(user.type === 'User' ? undefined : 'details')),
+    page('My account', 'settings password', accountPath(user)),
     page('Shop', 'home', paths.home()),
   ]
 }

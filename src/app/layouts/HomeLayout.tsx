@@ -1,7 +1,7 @@
 import { Menu, Phone, ShoppingCart, UserRound } from 'lucide-react'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, type Location, Outlet, useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
-import { useSession } from '#features/accounts/web/session.ts'
+import { accountPath, useSession } from '#features/accounts/web/session.ts'
 import { useCartCount } from '#features/cart/web/cart-store.ts'
 import { useVisit } from '#features/clients/web/use-visit.ts'
 import { usePageCounts } from '#features/page-counts/web/use-page-counts.ts'
@@ -266,12 +266,12 @@ function Bar() {
 
 /** On a phone the strip has no space for these links. */
 function Account() {
-  const { state } = useSession()
+  const { state, user } = useSession()
   const login = useLoginLink()
   const signedIn = state === 'signed in'
   return (
     <Link
-      {...(signedIn ? { to: paths.account() } : login)}
+      {...(signedIn ? { to: accountPath(user) } : login)}
       className="icon-button account-button"
       aria-label={signedIn ? 'My Account' : 'Login'}
     >

@@ -3,7 +3,7 @@ import { Fragment, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, type MetaArgs, type MiddlewareFunction, Outlet, useLocation } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
 import { ClientSafeSwitch } from '#features/accounts/web/ClientSafeSwitch.tsx'
-import { requireSession, useSession } from '#features/accounts/web/session.ts'
+import { accountPath, requireSession, useSession } from '#features/accounts/web/session.ts'
 import type { Workplace } from '#features/portal/web/workplace.ts'
 import { Brand } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
@@ -160,7 +160,7 @@ function Head({ user, workplace }: PlaceProps) {
         <Messages />
         <Notifications />
         <Link
-          to={paths.account(user.type === 'User' ? undefined : 'details')}
+          to={accountPath(user)}
           className="flex items-center gap-2 min-w-11 min-h-11 px-3 justify-center type-15 max-[23.4375rem]:px-0 max-[23.4375rem]:w-11 max-[23.4375rem]:justify-center hover:bg-gypsum"
         >
           <UserRound aria-hidden size={20} strokeWidth={1.75} />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { endSession, hasPortal, useProfessional, useSession } from '#features/accounts/web/session.ts'
+import { accountPath, endSession, hasPortal, useProfessional, useSession } from '#features/accounts/web/session.ts'
 import { mirrorShowroom, useShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { ShowroomDialog } from '#features/showrooms/web/lazy-dialog.ts'
 import { paths } from '#lib/paths.ts'
@@ -89,7 +89,7 @@ export function AccountLinks({ className, onLeave }: { className?: string; onLea
             Portal
           </Link>
         ) : null}
-        <Link to={paths.account()} className={className} onClick={onLeave}>
+        <Link to={accountPath(user)} className={className} onClick={onLeave}>
           My Account
         </Link>
         <button

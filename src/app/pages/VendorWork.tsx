@@ -34,11 +34,19 @@ export function VendorWork() {
         <ReturnQueue type="Vendor" />
       </Suspense>
       <VendorStart />
-      <MoneySoFar reading={payouts} />
-      <LatestOrders reading={orders} shares={payouts.data?.shares ?? null} />
+      {orders.data?.total === 0 && payouts.data && !hasEarned(payouts.data) ? (
+        <p>Nothing sold yet. Your earnings and orders appear here.</p>
+      ) : (
+        <>
+          <MoneySoFar reading={payouts} />
+          <LatestOrders reading={orders} shares={payouts.data?.shares ?? null} />
+        </>
+      )}
     </>
   )
 }
+
+const hasEarned = ({ pending, available, paid }: Payouts) => pending !== 0 || available !== 0 || paid !== 0
 
 const waiting = { status: 'Waiting for approval' } as const
 

@@ -59,7 +59,7 @@ export const figureTable = [
     ...figureUnits.swatches_per_vendor,
     min: 1,
     max: 20,
-    note: 'How many different samples of one vendor an order may have (decisions/0107). Samples that are already in a cart are checked again when it is ordered.',
+    note: 'How many different samples of one vendor an order may have. Samples that are already in a cart are checked again when it is ordered.',
   },
   {
     key: 'hold_days',

@@ -15,13 +15,20 @@ type TimeSeriesProps = {
   short: (value: number) => string
   /** The heads of the table: "Week of", "Sales". */
   heads: [label: string, value: string]
+  /** The sentence in place of a line at zero: "Nothing sold in 30 days." */
+  none: string
 }
 
 const height = 220
 const margin = { top: 12, right: 12, bottom: 28, left: 56 }
 
-/** Values over time as a line on paint, with the same values as a table that can be opened below it. */
-export function TimeSeries({ title, points, format, short, heads }: TimeSeriesProps) {
+/** Values over time, or a sentence if there are none. */
+export function TimeSeries({ none, ...chart }: TimeSeriesProps) {
+  return chart.points.every(({ value }) => value === 0) ? <p>{none}</p> : <Chart {...chart} />
+}
+
+/** A line on paint, with the same values as a table that can be opened below it. */
+function Chart({ title, points, format, short, heads }: Omit<TimeSeriesProps, 'none'>) {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -171,6 +171,15 @@ describe('a private page', () => {
     expect(await requireSession(asked('/payout_setup'), [3])).toEqual(ann)
   })
 
+  it('of one’s own details is the account’s first page only for a homeowner', async () => {
+    const { accountPath } = await fresh()
+    const types = ['Admin', 'Vendor', 'Contractor', 'User'] as const
+    expect(types.map((type) => accountPath({ type }))).toEqual([
+      ...['/account/details', '/account/details', '/account/details'],
+      '/account',
+    ])
+  })
+
   it('has three roles for the four types [OP-43]', async () => {
     const { roleOf } = await fresh()
     const types = ['Admin', 'Vendor', 'Contractor', 'User'] as const

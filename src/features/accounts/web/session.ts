@@ -303,6 +303,10 @@ function apiBase(): string {
   return (meta?.content || '/api').replace(/\/$/, '')
 }
 
+/** Where the account's own details are: its first page is the portal for whoever has one. */
+export const accountPath = (user: Pick<User, 'type'> | null): string =>
+  paths.account(user && ownsPortal(user) ? 'details' : '')
+
 /** Where a guest signs in to return to this path: the portal is that of professionals, vendors and Admins. */
 export const signInPath = (here: string): string => (here.startsWith('/portal') ? paths.proLogin : paths.login)(here)
 

@@ -45,7 +45,7 @@ function Needs({ data, showroom }: { data: TodayData; showroom: number }) {
   return (
     <section aria-labelledby="needs" className="portal-sheet">
       <h2 id="needs" className="text-25">
-        Needs your attention
+        To do
       </h2>
       {needs.length === 0 ? (
         <p className="mt-2 text-15 text-graphite">All clear.</p>
@@ -296,6 +296,7 @@ function Weeks({ stats }: { stats: Stats }) {
         format={formatDollars}
         short={thousands}
         heads={['Week of', 'Your earnings']}
+        none="Nothing sold yet in these weeks."
       />
     </section>
   )

@@ -22,7 +22,7 @@ import {
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
-import { hasPortal } from '#features/accounts/web/session.ts'
+import { accountPath, hasPortal } from '#features/accounts/web/session.ts'
 import { paths } from '#lib/paths.ts'
 import { PageHead } from '#web/page/PageHead.tsx'
 import '../account-area.css'
@@ -59,7 +59,7 @@ export function AccountFrame({
         <PageHead
           title={sectionName(section)}
           breadcrumb={[
-            { name: 'My account', path: user.type === 'User' ? paths.account() : paths.account('details') },
+            { name: 'My account', path: accountPath(user) },
             { name: sectionName(section), path: paths.account(section) },
           ]}
         />

@@ -49,16 +49,12 @@ function Waiting() {
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-3 text-20">
-        Needs attention
+        To do
       </h2>
       <LoadGate reading={reading} what="The queues" size="h-40">
         {(rows) => {
           const open = rows.filter(({ count }) => count > 0)
-          return open.length === 0 ? (
-            <p className="text-15 text-graphite">Nothing needs attention.</p>
-          ) : (
-            <QueueList rows={open} />
-          )
+          return open.length === 0 ? <p className="text-15 text-graphite">All clear.</p> : <QueueList rows={open} />
         }}
       </LoadGate>
     </section>
@@ -86,6 +82,7 @@ function Figures({ data }: { data: Overview }) {
           format={formatDollars}
           short={thousands}
           heads={['Day', 'Sales']}
+          none={`Nothing sold in ${length} days.`}
         />
       </section>
       <div className="shares grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-x-12 gap-y-8 items-start">

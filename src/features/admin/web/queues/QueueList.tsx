@@ -7,10 +7,10 @@ import { StatusMark } from '#web/parts/StatusMark.tsx'
 import { span, useMinute } from '../clock.ts'
 
 /** Queues with how much waits, since when, and the time left. */
-export function QueueList({ rows }: { rows: QueueRows }) {
+export function QueueList({ rows, label = 'Queues' }: { rows: QueueRows; label?: string }) {
   const now = useMinute()
   return (
-    <ul className="border-t border-stud" aria-label="Queues">
+    <ul className="border-t border-stud" aria-label={label}>
       {rows.map((row) => {
         const { name, what } = queueNames[row.key]
         return (
