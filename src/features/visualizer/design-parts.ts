@@ -53,7 +53,7 @@ export function productKey(hash: string, sizeId: number): string {
   return `${hash} ${sizeId}`
 }
 
-export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {
+export function productsOf(doc: Pick<SceneDoc, 'fills'>): { hash: string; size_id: number }[] {
   const seen = new Map<string, { hash: string; size_id: number }>()
   for (const fill of Object.values(doc.fills)) {
     if ('product' in fill)
@@ -64,13 +64,17 @@ export function productsOf(doc: SceneDoc): { hash: string; size_id: number }[] {
 
 /** Opens a document with the loaded data of its products. @throws RangeError for one that cannot be opened */
 export function wholeOf(ground: SceneGround, doc: SceneDoc, models: Models): Scene {
-  const scene = openScene(ground, doc)
-  const choices = choicesOf(scene, models)
-  return withAccessories(drilled(tiledToRims(scene, choices), choices), models)
+  const needs = needsOf(openScene(ground, doc), models)
+  return withNeeds(needs, doc.fills, models)
 }
 
-/** A scene with a slot for each accessory that its products need. */
-function withAccessories(scene: Scene, models: Models): Scene {
+/** A scene as its products make it, and a slot for each accessory that they need, before sizes are chosen. */
+export type Needs = { scene: Scene; needed: Slot[] }
+
+/** What an opened scene takes with the products in its document, whatever accessories are chosen. */
+export function needsOf(opened: Scene, models: Models): Needs {
+  const laid = choicesOf(opened, models)
+  const scene = drilled(tiledToRims(opened, laid), laid)
   const choices = choicesOf(scene, models)
   const coveringOf = (slot: SlotId): Covering | null => {
     const fill = scene.doc.fills[slot]
@@ -80,9 +84,13 @@ function withAccessories(scene: Scene, models: Models): Scene {
     const facts = factsOf(row)
     return { ...row, surface, pieceIn: facts.pieceIn, isMosaic: isMosaic(facts) }
   }
-  const figures = figuresNow()
-  const needed = accessorySlots(scene, { figures, coveringOf }).flatMap((slot) => inSizes(slot, scene.doc, models))
-  return { ...scene, slots: [...scene.slots, ...needed] }
+  return { scene, needed: accessorySlots(scene, { figures: figuresNow(), coveringOf }) }
+}
+
+/** The whole scene with these accessories among its fills: amounts do not depend on which of them are chosen. */
+export function withNeeds({ scene, needed }: Needs, fills: SceneDoc['fills'], models: Models): Scene {
+  const doc = { ...scene.doc, fills }
+  return { ...scene, doc, slots: [...scene.slots, ...needed.flatMap((slot) => inSizes(slot, doc, models))] }
 }
 
 /** An accessory, and a slot of its own for what is chosen in a smaller size of the same product. */

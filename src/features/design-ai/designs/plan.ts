@@ -45,6 +45,8 @@ export type PlanRequest = {
 /** A product of a room, once for all slots that it fills alike. */
 export type PlannedLine = {
   slots: SlotId[]
+  /** Goes with the products that are seen: mortar, paint, cabinets. */
+  accessory?: true
   /** Label for the user: Floor, Backsplash, Vanity. */
   surface: string
   hash: string

@@ -70,6 +70,8 @@ const money = z.number()
 
 const lineSchema = z.object({
   slots: z.array(z.string()),
+  /** Goes with the products that are seen: mortar, paint, cabinets. */
+  accessory: z.boolean(),
   surface: z.string(),
   hash: z.string(),
   size_id: z.number(),

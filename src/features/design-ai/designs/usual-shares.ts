@@ -10,7 +10,6 @@ export type UsualShare = { what: string; percent: number }
  */
 const shares: Partial<Record<RoomKind, readonly UsualShare[]>> = {
   kitchen: [
-    { what: 'cabinets with their hardware', percent: 29 },
     { what: 'installation', percent: 17 },
     { what: 'walls and ceilings', percent: 5 },
     { what: 'doors and windows', percent: 4 },

@@ -1,4 +1,4 @@
-import type { Reader, View } from '#features/catalogue/prices/showroom-view.ts'
+import type { View } from '#features/catalogue/prices/showroom-view.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Product } from '#features/catalogue/server/model.ts'
 import { notFound } from '#lib/failure.ts'
@@ -6,33 +6,26 @@ import { restId } from '#scene/model/layout/accessory-choices.ts'
 import { inTwoSizes, jointsOf, packagesOf } from '#scene/model/takeoff/accessory.ts'
 import type { AccessoryNeed, Fill, Scene, SceneDoc, Slot, SlotId } from '#scene/model/types.ts'
 import { factsOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
-import { fittingSizes } from '../fits.ts'
 import { together } from '../room-list.ts'
 import type { FilledDoc } from '../scene-schema.ts'
 import type { AccessoriesDoc, ModelRow, SceneLine } from '../schema.ts'
-import { colorDistance, type Face, labOf } from './faces.ts'
-import { shapeOf } from './fitting.ts'
+import { type Candidate, type Shelf, type Sold, shelfOf } from './accessory-shelf.ts'
+import { colorDistance, labOf } from './faces.ts'
 import { groundOf } from './known-rooms.ts'
 import type { Models } from './models.ts'
 import { countProducts } from './scene-products.ts'
 
-type Sold = {
-  catalogue: Catalogue
-  view: View
-  faceOf: (product: Product) => Face | undefined
-  models: Models
-  showroom: number | null
-  reader: Reader
-}
-
 /** A room with everything that it takes: what that is, and what the room then costs. @throws Failure 404 for an unknown showroom */
-export async function offerAccessories(document: SceneDoc, sold: Sold): Promise<AccessoriesDoc> {
+export async function offerAccessories(
+  document: SceneDoc,
+  sold: Sold & { catalogue: Catalogue; view: View; models: Models },
+): Promise<AccessoriesDoc> {
   const { catalogue, models, reader } = sold
   const showroom = sold.showroom === null ? null : catalogue.showroom(sold.showroom)
   if (showroom === undefined) throw notFound()
   const rows = await models.read({ products: productsOf(document), showroom: sold.showroom }, reader)
   const known = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
-  const filled = await fillAccessories(wholeOf(groundOf(document), document, known), sold)
+  const filled = await fillAccessories(wholeOf(groundOf(document), document, known), shelfOf(sold))
   const whole = { ...document, fills: filled.fills }
   const { list, goods } = await countProducts(sold, models, { document: whole, showroom, reader })
   const isAdded = ({ slot, product, size_id }: SceneLine) =>
@@ -48,41 +41,132 @@ export async function offerAccessories(document: SceneDoc, sold: Sold): Promise<
  * Chooses a product for each accessory of a room that has none: of the right kind, in the nearest color, as high as the
  * tile is thick or the next height, in the size with the fewest joints and then the lowest total, and of a middle price; for
  * a ceiling the whitest, and flat. The stock holds all places of a product together: where it does not, another is chosen,
- * or none, and the place is left to the contractor. What a person chose stays.
+ * or none, and the place is left to the contractor. What a person chose stays. With `isThrifty` the least expensive one is
+ * chosen in place of one of a middle price.
  */
-export async function fillAccessories(scene: Scene, sold: Sold): Promise<FilledDoc> {
+export async function fillAccessories(scene: Scene, shelf: Shelf, { isThrifty = false } = {}): Promise<FilledDoc> {
+  const open = scene.slots.filter(({ id, need }) => need && !scene.doc.fills[id])
+  const choosing = { ...shelf, taken: takenBy(scene), isThrifty }
+  const like = cabinetOf(scene, shelf.catalogue) ?? wantedCabinet(shelf)
+  const cabinets = await fillCabinets(open.filter(isCabinet), choosing, like)
+  const taken = cabinets.taken
+  const others = await fillSlots(
+    open.filter((slot) => !isCabinet(slot)),
+    { ...choosing, taken },
+    null,
+  )
+  const chosen = new Map([...cabinets.chosen, ...others.chosen])
   const fills: Record<SlotId, Fill> = { ...scene.doc.fills }
   const filled: SlotId[] = []
-  const left: SlotId[] = []
-  let cabinets = cabinetOf(scene, sold.catalogue)
-  // One product for all places of a kind, so that its packages are rounded up once.
-  const same = new Map<string, Chosen>()
-  const taken = takenBy(scene)
-  for (const slot of scene.slots) {
-    if (!slot.need || fills[slot.id]) continue
-    const isCabinet = slot.categories.includes('cabinets')
-    const kind = [...(slot.families ?? []), slot.need.hex, slot.need.heightIn, slot.need.sizeIn?.w].join(' ')
-    const before = same.get(kind)
-    const chosen =
-      before && partsOf(before, slot.need).every(({ row, need }) => isEnough(row, need, { ...sold, taken }))
-        ? before
-        : await chooseFor(slot, slot.need, { ...sold, taken }, isCabinet ? cabinets : null)
-    if (!chosen) left.push(slot.id)
-    else {
-      same.set(kind, chosen)
-      for (const part of partsOf(chosen, slot.need)) taken.set(part.row.size_id, withTaken(taken, part.row, part.need))
-      for (const [id, row] of [
-        [slot.id, chosen.row],
-        [restId(slot.id), chosen.rest],
-      ] as const) {
-        if (!row) continue
-        fills[id] = { product: row.hash, size_id: row.size_id }
-        filled.push(id)
-      }
-      if (isCabinet) cabinets ??= sold.catalogue.product(chosen.row.hash) ?? null
+  for (const { id: place } of open) {
+    const { row, rest } = chosen.get(place) ?? {}
+    for (const [id, one] of [
+      [place, row],
+      [restId(place), rest],
+    ] as const) {
+      if (!one) continue
+      fills[id] = { product: one.hash, size_id: one.size_id }
+      filled.push(id)
     }
   }
-  return { fills, filled, left }
+  return { fills, filled, left: open.flatMap(({ id }) => (chosen.has(id) ? [] : [id])) }
+}
+
+const isCabinet = ({ categories }: Slot) => categories.includes('cabinets')
+
+type Filled = { chosen: Map<SlotId, Chosen>; taken: Taken; cabinet: Product | null; off: number }
+
+/** As many lines of cabinets are tried, as long as their finish is about as near. */
+const maxLines = 4
+const nearFinish = 0.05
+
+/** The cabinets of one line: the nearest finish, or one nearly as near whose line has more of what the room needs. */
+async function fillCabinets(slots: readonly Slot[], choosing: Choosing, like: Product | null): Promise<Filled> {
+  let best = await fillSlots(slots, choosing, like)
+  const first = best.off
+  const tried = [best.cabinet]
+  while (!like && best.chosen.size < slots.length && tried.length < maxLines) {
+    const other = await fillSlots(slots, { ...choosing, not: tried.filter((one) => one !== null) }, null)
+    if (!other.cabinet || other.off > first + nearFinish) break
+    tried.push(other.cabinet)
+    if (other.chosen.size > best.chosen.size) best = other
+  }
+  return best
+}
+
+async function fillSlots(slots: readonly Slot[], sold: Choosing, like: Product | null): Promise<Filled> {
+  const chosen = new Map<SlotId, Chosen>()
+  const choosing = { ...sold, taken: new Map(sold.taken) }
+  const { taken } = choosing
+  let cabinet = like
+  let off = 0
+  // One product for all places of a kind, so that its packages are rounded up once.
+  const same = new Map<string, Chosen>()
+  for (const slot of slots) {
+    const { need } = slot
+    if (!need) continue
+    const kind = kindOf(slot)
+    const before = same.get(kind)
+    const isHeld = before && partsOf(before, need).every((part) => isEnough(part.row, part.need, choosing))
+    const found = isHeld ? before : await chooseFor(slot, need, choosing, isCabinet(slot) ? cabinet : null)
+    if (!found) continue
+    chosen.set(slot.id, found)
+    same.set(kind, found)
+    for (const part of partsOf(found, need)) taken.set(part.row.size_id, withTaken(taken, part.row, part.need))
+    if (!isCabinet(slot) || cabinet) continue
+    cabinet = sold.catalogue.product(found.row.hash) ?? null
+    if (cabinet?.chip && need.hex) off = colorDistance(labOf(cabinet.chip.hex), labOf(need.hex))
+  }
+  return { chosen, taken, cabinet, off }
+}
+
+/** The same for places that one product serves. */
+function kindOf({ families = [], need }: Slot): string {
+  return [...families, need?.hex, need?.heightIn, need?.sizeIn?.w].join(' ')
+}
+
+/**
+ * The accessories among these fills that still fit what a room needs: of the right kind, size and height, in stock
+ * together, and where another color is needed than `before`, of the one that would be chosen.
+ */
+export async function fittingAccessories(
+  needed: readonly Slot[],
+  { fills, before }: { fills: Readonly<Record<SlotId, Fill>>; before: readonly Slot[] },
+  shelf: Shelf,
+): Promise<Record<SlotId, Fill>> {
+  const asked = needed.flatMap((slot) => [slot.id, restId(slot.id)]).flatMap((id) => productsIn(fills[id]))
+  const rows = new Map((await shelf.rows(asked)).map((row) => [productKey(row.hash, row.size_id), row]))
+  const rowOf = (id: SlotId) =>
+    productsIn(fills[id]).flatMap(({ hash, size_id }) => rows.get(productKey(hash, size_id)) ?? [])[0]
+  const choosing = { ...shelf, taken: new Map() as Taken, isThrifty: false }
+  const kept: Record<SlotId, Fill> = {}
+  const kinds = new Map(before.map((slot) => [slot.id, kindOf(slot)]))
+  for (const slot of needed) {
+    const [row, rest] = [rowOf(slot.id), rowOf(restId(slot.id))]
+    const { need } = slot
+    if (!row || !need || !(kinds.get(slot.id) === kindOf(slot) || isSuited(row, slot, need, shelf))) continue
+    const isPair =
+      rest !== undefined && rest.hash === row.hash && inTwoSizes(need, factsOf(row), factsOf(rest)) !== null
+    const chosen: Chosen = isPair ? { row, rest } : { row }
+    const parts = partsOf(chosen, need)
+    if (!parts.every((part) => choiceOf(part.row, part.need, choosing) !== null)) continue
+    for (const part of parts) choosing.taken.set(part.row.size_id, withTaken(choosing.taken, part.row, part.need))
+    kept[slot.id] = fills[slot.id] as Fill
+    if (isPair) kept[restId(slot.id)] = fills[restId(slot.id)] as Fill
+  }
+  return kept
+}
+
+const productsIn = (fill: Fill | undefined) =>
+  fill && 'product' in fill ? [{ hash: fill.product, size_id: fill.size_id }] : []
+
+/** Whether a product is of the kind of a place, and as near to its color as what would be chosen. */
+function isSuited({ hash }: ModelRow, slot: Slot, { kind, hex }: AccessoryNeed, shelf: Shelf): boolean {
+  return (slot.families ?? []).some((family) => {
+    const found = shelf.nearest(slot.categories, family, hex)
+    const own = found.find(({ product }) => product.hash === hash)
+    return own !== undefined && own.off <= (found[0]?.off ?? 0) + toleranceOf(kind)
+  })
 }
 
 /** What the places of each size need together, by the id of the size. */
@@ -120,12 +204,18 @@ function isEnough(row: ModelRow, need: AccessoryNeed, { catalogue, taken }: Choo
 }
 
 /** A cabinet that was chosen before, whose line and finish the others have. */
-function cabinetOf({ doc, slots }: Scene, catalogue: Catalogue): Product | null {
+function cabinetOf({ doc, slots }: Scene, catalogue: Sold['catalogue']): Product | null {
   for (const { id, need, categories } of slots) {
     const fill = need && categories.includes('cabinets') ? doc.fills[id] : undefined
     if (fill && 'product' in fill) return catalogue.product(fill.product) ?? null
   }
   return null
+}
+
+/** A cabinet that must be in the room: the others are of its line. */
+function wantedCabinet({ wanted, catalogue, view }: Sold): Product | null {
+  const all = [...(wanted ?? [])].flatMap((hash) => catalogue.product(hash) ?? [])
+  return all.find((product) => product.category.slug === 'cabinets' && product.chip && view.carries(product)) ?? null
 }
 
 /** A product in the size that is best, and in a smaller one for what whole packages leave, where that costs less. */
@@ -135,10 +225,18 @@ type Chosen = { row: ModelRow; rest?: ModelRow }
 const sameColor = 0.02
 /** Ceilings of two whites look different: the next one is a cream. */
 const sameWhite = 0.004
+const toleranceOf = (kind: AccessoryNeed['kind']) => (kind === 'ceiling paint' ? sameWhite : sameColor)
+/** Inches between a box and its place. */
+const sizeTolerance = 0.26
 /** As many as decide; there are hundreds of paints. */
 const maxCandidates = 24
 
-type Choosing = Sold & { taken: Taken }
+type Choosing = Shelf & {
+  taken: Taken
+  isThrifty: boolean
+  /** Lines of cabinets that were tried. */
+  not?: readonly Product[]
+}
 
 async function chooseFor(
   slot: Slot,
@@ -148,19 +246,28 @@ async function chooseFor(
 ): Promise<Chosen | null> {
   // The first family is the usual one: a T-molding before a reducer.
   for (const family of slot.families ?? []) {
-    const chosen = await chooseOf({ ...slot, families: [family] }, need, sold, like)
+    const all = sold
+      .nearest(slot.categories, family, need.hex)
+      .filter(({ product }) => isOfLine(product, like, sold.not))
+    const chosen = await chooseOf(all, need, sold, slot.categories.includes('paint'))
     if (chosen) return chosen
   }
   return null
 }
 
-async function chooseOf(slot: Slot, need: AccessoryNeed, sold: Choosing, like: Product | null): Promise<Chosen | null> {
-  const found = candidates(slot, need.hex, sold, like)
+async function chooseOf(
+  all: readonly Candidate[],
+  need: AccessoryNeed,
+  sold: Choosing,
+  isPaint: boolean,
+): Promise<Chosen | null> {
+  const wanted = sold.wanted?.size ? all.filter(({ product }) => sold.wanted?.has(product.hash)) : []
+  const given = wanted.length > 0 ? await bestOf(wanted, need, sold, isPaint) : null
+  if (given) return given
+  const found = all.slice(0, maxCandidates)
   // Of the nearest color too little may be left.
-  const tolerance = need.kind === 'ceiling paint' ? sameWhite : sameColor
-  const nearest = found.filter(({ off }) => off <= (found[0]?.off ?? 0) + tolerance)
+  const nearest = found.filter(({ off }) => off <= (found[0]?.off ?? 0) + toleranceOf(need.kind))
   const others = found.slice(nearest.length)
-  const isPaint = slot.categories.includes('paint')
   return (await bestOf(nearest, need, sold, isPaint)) ?? (await bestOf(others, need, sold, isPaint))
 }
 
@@ -170,13 +277,15 @@ async function bestOf(
   sold: Choosing,
   isPaint: boolean,
 ): Promise<Chosen | null> {
-  const products = found.flatMap(({ product, positions }) =>
+  const { w } = need.sizeIn ?? {}
+  const products = found.flatMap(({ product, positions, widthsIn }) =>
     positions.flatMap((at) => {
       const size = product.sizes[at]
-      return size && size.stock > 0 ? [{ hash: product.hash, size_id: size.id }] : []
+      const isWide = w === undefined || Math.abs((widthsIn[at] ?? w) - w) <= sizeTolerance
+      return size && isWide ? [{ hash: product.hash, size_id: size.id }] : []
     }),
   )
-  const rows = await sold.models.read({ products, showroom: sold.showroom }, sold.reader)
+  const rows = await sold.rows(products)
   const best = new Map<string, Choice>()
   const offer = (choice: Choice | null) => {
     const known = choice && best.get(choice.row.hash)
@@ -191,7 +300,7 @@ async function bestOf(
   const alike = sorted.filter(
     ({ heightIn, joints }) => heightIn === sorted[0]?.heightIn && joints === sorted[0]?.joints,
   )
-  return alike[(alike.length - 1) >> 1] ?? null
+  return alike[sold.isThrifty ? 0 : (alike.length - 1) >> 1] ?? null
 }
 
 /** Dead flat paint hides the seams of a ceiling. */
@@ -199,30 +308,8 @@ function isFlat({ hash }: ModelRow, { catalogue }: Sold): boolean {
   return [catalogue.product(hash)?.attributes.finish].flat().includes('Flat')
 }
 
-type Candidate = { product: Product; positions: number[]; off: number }
-
-/** The products that fit, by how far their color is from the wanted one. */
-function candidates(
-  slot: Slot,
-  hex: string | undefined,
-  { catalogue, view, faceOf }: Sold,
-  like: Product | null,
-): Candidate[] {
-  const lab = hex === undefined ? null : labOf(hex)
-  const found = slot.categories.flatMap((slug) => {
-    const category = catalogue.category(slug)
-    const products = (category && catalogue.indexOf(category)?.products) ?? []
-    return products.flatMap((product) => {
-      const face = faceOf(product)
-      const suits = face && isLike(product, like) && view.carries(product)
-      const positions = suits ? fittingSizes(shapeOf(product), face, slot) : []
-      if (!face || !positions.some((at) => (product.sizes[at]?.stock ?? 0) > 0)) return []
-      return [
-        { product, positions, off: lab ? colorDistance(lab, product.chip ? labOf(product.chip.hex) : face.lab) : 0 },
-      ]
-    })
-  })
-  return found.sort((a, b) => a.off - b.off || a.product.id - b.product.id).slice(0, maxCandidates)
+function isOfLine(product: Product, like: Product | null, not: readonly Product[] = []): boolean {
+  return like ? isLike(product, like) : !not.some((one) => isLike(product, one))
 }
 
 /** Whether a cabinet is of the same line, finish and door style; parts without a door or a finish go with all. */
@@ -248,7 +335,8 @@ function choiceOf(row: ModelRow, need: AccessoryNeed, sold: Choosing): Choice | 
   const heightIn = need.heightIn === undefined ? 0 : row.piece_in.h
   if (row.unit_price === null || heightIn < (need.heightIn ?? 0) - 0.01) return null
   const { w, h } = need.sizeIn ?? { w: 0, h: 0 }
-  if (need.sizeIn && (Math.abs(row.piece_in.w - w) > 0.26 || Math.abs(row.piece_in.h - h) > 0.26)) return null
+  const isOff = Math.abs(row.piece_in.w - w) > sizeTolerance || Math.abs(row.piece_in.h - h) > sizeTolerance
+  if (need.sizeIn && isOff) return null
   if (!isEnough(row, need, sold)) return null
   const facts = factsOf(row)
   const { quantity } = packagesOf(need, facts)

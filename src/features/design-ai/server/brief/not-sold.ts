@@ -3,8 +3,11 @@ import notSold from '#features/catalogue/search/not-sold.json' with { type: 'jso
 import words from './homeowner-words.json' with { type: 'json' }
 import { normalPhrase } from './tokens.ts'
 
-/** Goods that people ask for and that a design does not choose: not sold here, or in the shop (`inShop`) beside the rooms. */
-export type NotSold = { name: string; byContractor: boolean; inShop?: true }
+/**
+ * Goods that people ask for and that have no place of their own in a room: not sold here, or in the shop (`inShop`), where a
+ * room takes what its products need of a `category`.
+ */
+export type NotSold = { name: string; byContractor: boolean; inShop?: true; category?: string }
 
 /** Work and built-in parts that a contractor supplies. */
 const contractors = new Set([
@@ -23,13 +26,23 @@ const alsoContractor = /^(?:grab bar|grab rail|shower (?:niche|bench|seat))$/
 const notContractor = /wall ?paper|papel tapiz|^hook$/
 const prefix = 'not-sold:'
 
-/** Categories of the shop whose goods finish a room, but that a design does not choose. */
+/** Categories of the shop whose goods go with those of a room. */
 const besideRooms: Record<string, NotSold> = {
-  cabinets: { name: 'Kitchen cabinets', byContractor: true, inShop: true },
-  paint: { name: 'Paint', byContractor: true, inShop: true },
-  trim: { name: 'Trim and moldings', byContractor: true, inShop: true },
-  'setting-materials': { name: 'Grout, mortar and tile supplies', byContractor: true, inShop: true },
-  'floor-accessories': { name: 'Underlayment and transitions', byContractor: true, inShop: true },
+  cabinets: { name: 'Kitchen cabinets', byContractor: true, inShop: true, category: 'cabinets' },
+  paint: { name: 'Paint', byContractor: true, inShop: true, category: 'paint' },
+  trim: { name: 'Trim and moldings', byContractor: true, inShop: true, category: 'trim' },
+  'setting-materials': {
+    name: 'Grout, mortar and tile supplies',
+    byContractor: true,
+    inShop: true,
+    category: 'setting-materials',
+  },
+  'floor-accessories': {
+    name: 'Underlayment and transitions',
+    byContractor: true,
+    inShop: true,
+    category: 'floor-accessories',
+  },
   'bath-accessories': { name: 'Mirrors and bath accessories', byContractor: false, inShop: true },
 }
 

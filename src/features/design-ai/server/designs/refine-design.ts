@@ -142,7 +142,8 @@ function demandChange(
     )
   const missing = added.map(({ kind, value, want }) => (kind === 'goods' && want ? notSoldGoods(value) : null))
   if (!missing.every((one) => one !== null)) return
-  const reasons = missing.map(({ name, byContractor, inShop }) => {
+  const reasons = missing.map(({ name, byContractor, inShop, category }) => {
+    if (category) return `${name} come with a design as far as its products need them; the shop has more.`
     if (inShop) return `${name} are not part of a design; the shop has them.`
     return byContractor
       ? `${name} are not sold here; your contractor takes care of them.`
@@ -173,6 +174,9 @@ function keptFills(
     const fill = room.document.fills[id]
     if (fill && 'product' in fill) all.set(id, fill)
   }
+  // What goes with the products has no slot before they are chosen.
+  const own = new Set(scene.slots.map(({ id }) => id))
+  for (const [id, fill] of Object.entries(room.document.fills)) if ('product' in fill && !own.has(id)) all.set(id, fill)
   for (const [i, slot] of asked.keep.entries())
     if (!scene.slots.some(({ id }) => id === slot)) throw invalid(`keep.${i}`, 'This place does not exist in the room.')
   const swap = asked.swap == null ? null : room.swaps[asked.swap]

@@ -190,7 +190,9 @@ function resultOf(catalogue: Catalogue, view: View, room: PlannedRoom): Omit<Des
   return {
     title,
     plan: planOfDesign(catalogue, document),
-    materials: lines.map(({ surface, hash, product_name }) => ({ surface, hash, product_name })),
+    materials: lines
+      .filter(({ accessory }) => !accessory)
+      .map(({ surface, hash, product_name }) => ({ surface, hash, product_name })),
     scene: document,
     ground: groundIfKnown(document),
     lines: lines.map((line) => lineOf(catalogue, line)),
@@ -212,11 +214,12 @@ function resultOf(catalogue: Catalogue, view: View, room: PlannedRoom): Omit<Des
 }
 
 function lineOf(catalogue: Catalogue, line: PlannedLine): DesignResult['lines'][number] {
-  const { unitCents, amountCents, leadDays, stock: _, ...rest } = line
+  const { unitCents, amountCents, leadDays, stock: _, accessory = false, ...rest } = line
   const product = catalogue.product(line.hash)
   const position = product?.sizes.find(({ id }) => id === line.size_id)?.position ?? 0
   return {
     ...rest,
+    accessory,
     unit_price: toDollars(unitCents),
     amount: toDollars(amountCents),
     lead_time_days: leadDays,

@@ -34,7 +34,7 @@ describe('another product in a finished design', () => {
     const view = test.deps.catalogue.view(larkham)
     const [room] = await results()
     let offered = 0
-    for (const line of room?.lines ?? []) {
+    for (const line of room?.lines.filter(({ accessory }) => !accessory) ?? []) {
       const { alternatives: found, product_name } = await alternatives(0, line.slots[0] ?? '')
       expect(product_name).toBe(line.product_name)
       offered += found.length
@@ -60,7 +60,8 @@ describe('another product in a finished design', () => {
     )
     let named = 0
     for (const { label, hash } of proven ?? []) {
-      const line = room?.lines.find((one) => one.hash === hash)
+      const line = room?.lines.find((one) => one.hash === hash && !one.accessory)
+      if (!line) continue
       const { alternatives: found } = await alternatives(0, line?.slots[0] ?? '')
       named += found.filter(({ differs }) => differs.includes(`Does not meet your wish “${label}”.`)).length
     }
@@ -82,7 +83,7 @@ describe('another product in a finished design', () => {
     expect(after?.drawn).toBe(false)
     const changed = after?.lines.filter(({ hash }) => hash === wanted.hash)
     expect(changed?.[0]?.reason).toContain(`instead of ${line.product_name}`)
-    const others = ({ lines }: DesignResult) => lines.filter(({ slots }) => !slots.includes('floor'))
+    const others = ({ lines }: DesignResult) => lines.filter(({ slots, accessory }) => !accessory && !slots.includes('floor'))
     expect(others(after as DesignResult).map(({ hash, reason }) => [hash, reason])).toEqual(
       others(before).map(({ hash, reason }) => [hash, reason]),
     )

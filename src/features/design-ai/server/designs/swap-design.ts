@@ -93,6 +93,7 @@ async function openLine(deps: DesignDeps, accountId: number, { id, n, slot }: Pl
   const room = design.result.rooms[n]
   const line = room?.lines.find(({ slots }) => slots.includes(slot))
   if (!room || !line) throw invalid('slot', 'This room has no product in this place.')
+  if (line.accessory) throw invalid('slot', 'This goes with the other products. Change it in the room’s own editor.')
   await deps.catalogue.ready()
   demandShowroom(deps, design.showroomId)
   return { line, question: questionOf(design, room, n, line.slots) }

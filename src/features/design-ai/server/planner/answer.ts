@@ -3,11 +3,12 @@ import type { Wish } from '#features/design-ai/brief/schema.ts'
 import type { PlannedLine, PlannedRoom, PlanResult, Swap } from '#features/design-ai/designs/plan.ts'
 import type { WishLists } from '#features/design-ai/designs/wish-lists.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
+import type { AccessoryNeed } from '#scene/model/types.ts'
 import type { Shop } from './candidates.ts'
 import { evidenceOf, type Seen } from './evidence.ts'
-import type { ChosenPlan, ChosenRoom, JobOption } from './job.ts'
+import type { ChosenLine, ChosenPlan, ChosenRoom, JobOption } from './job.ts'
 import type { Prepared } from './prepare.ts'
-import { arrivalNote, reasonFor, swapLooks, tightOf, titleOf } from './sentences.ts'
+import { accessoryReason, arrivalNote, reasonFor, swapLooks, tightOf, titleOf } from './sentences.ts'
 import { wishListsFor } from './wish-lists.ts'
 import { chosenOption } from './wish-room.ts'
 
@@ -44,10 +45,15 @@ export function plannedRoom(prepared: Prepared, room: ChosenRoom, index: number,
     swaps: swapsOf(prepared, room, index, known),
     tight: [
       ...arrivalNote(request.withinDays),
-      ...lines.flatMap(({ hash, quantity, stock, unit_label: unit }) => {
-        const product = known.catalogue.product(hash)
-        return product ? tightOf({ product, quantity, stock, unit }, request.withinDays) : []
-      }),
+      ...new Set(
+        lines.flatMap(({ hash, quantity, stock, unit_label: unit, accessory }) => {
+          const product = known.catalogue.product(hash)
+          if (!product) return []
+          // Cabinets all take as long.
+          const name = accessory && quantity <= stock / 2 ? product.category.label : product.name
+          return tightOf({ product: { ...product, name }, quantity, stock, unit }, request.withinDays)
+        }),
+      ),
     ],
     open: openOf(prepared, room, index),
     wishes,
@@ -83,7 +89,8 @@ function linesOf(
   const { concept } = rooms[index] as Prepared['rooms'][number]
   const met = new Set(known.wishes.met.map(({ label }) => label))
   return room.lines.flatMap((line): PlannedLine[] => {
-    const { ids, label, quantity, unitLabel, unitCents, amountCents, sentence } = line
+    const { ids, label, quantity, unitLabel, unitCents, amountCents, sentence, need } = line
+    if (need) return accessoryLine(prepared, { ...line, need }, known)
     const at = job.groups.findIndex(({ slots }) => slots[index]?.some((id) => ids.includes(id)))
     const option = chosenOption(prepared, room, at)
     const found = inSize(option, known)
@@ -121,6 +128,48 @@ function linesOf(
       },
     ]
   })
+}
+
+/** What goes with the products of a room, by the color that it matches or the place that needs it. */
+function accessoryLine(
+  { request }: Prepared,
+  {
+    ids,
+    fill,
+    need,
+    label,
+    quantity,
+    unitLabel,
+    unitCents,
+    amountCents,
+    sentence,
+  }: ChosenLine & { need: AccessoryNeed },
+  { catalogue }: Known,
+): PlannedLine[] {
+  const product = catalogue.product(fill.product)
+  const size = product?.sizes.find(({ id }) => id === fill.size_id)
+  if (!product || !size) return []
+  return [
+    {
+      slots: ids,
+      accessory: true,
+      surface: label,
+      hash: product.hash,
+      size_id: size.id,
+      product_name: product.name,
+      brand: product.brand.name,
+      category: product.category.label,
+      size_label: size.label,
+      quantity,
+      unit_label: unitLabel,
+      unitCents,
+      amountCents,
+      counted: sentence,
+      leadDays: product.leadDays,
+      stock: size.stock,
+      reason: accessoryReason(product, need, request.mustKeep.includes(product.hash)),
+    },
+  ]
 }
 
 /**
@@ -166,14 +215,6 @@ function openOf({ rooms, shortlists, job }: Prepared, room: ChosenRoom, index: n
   for (const [at, group] of (rooms[index]?.groups ?? []).entries()) {
     const own = job.groups[at]
     if (!group) continue
-    const [slot] = group.slots
-    if (own && slot?.role === 'paint')
-      open.push({
-        slot: slot.id,
-        surface: 'Cabinets',
-        reason:
-          'A design does not choose cabinets. The picture shows their color; the shop or your contractor has them.',
-      })
     if (!own || own.isPaint || room.choice[at] !== null) continue
     const reason =
       shortlists[at]?.nothing ??
@@ -182,7 +223,7 @@ function openOf({ rooms, shortlists, job }: Prepared, room: ChosenRoom, index: n
         : 'No product that fits here goes with the rest of the room and is available in the quantity needed.')
     open.push(...group.slots.map(({ id, label }) => ({ slot: id, surface: label, reason })))
   }
-  return open
+  return [...open, ...room.left.map(({ slot, label, reason }) => ({ slot, surface: label, reason }))]
 }
 
 const maxColors = 6

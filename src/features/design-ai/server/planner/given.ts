@@ -6,7 +6,7 @@ import type { Shop } from './candidates.ts'
 import { type Group, groupsOf } from './groups.ts'
 
 /** A product that a brief names and the room cannot have, with the reason. */
-export type Homeless = { label: string; reason: string }
+export type Homeless = { label: string; reason: string; hash?: string }
 
 type Fixed = Record<SlotId, { product: string; size_id: number }>
 
@@ -70,6 +70,7 @@ export function givenOf(
     if (!group) {
       const isSoldOut = product.sizes.every(({ stock }) => stock === 0)
       unplaced.push({
+        hash,
         label: product.name,
         reason: isSoldOut ? 'It is out of stock.' : 'This room has no place that it fits.',
       })

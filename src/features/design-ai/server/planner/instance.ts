@@ -23,10 +23,16 @@ const penalties = {
 /** The model, and for each of its groups the positions of its options in the job; null is "empty". */
 export type Built = { instance: Instance; options: (number | null)[][] }
 
-export function instanceOf(job: PlanJob, index: number, rates: Rates, before: readonly ChosenRoom[]): Built {
+/** With the part of the budget that the products have. */
+export function instanceOf(
+  job: PlanJob,
+  index: number,
+  rates: Rates,
+  { before, budgetCents }: { before: readonly ChosenRoom[]; budgetCents: Cents | null },
+): Built {
   const room = job.rooms[index] as PlanJob['rooms'][number]
   const usual = job.groups.reduce((sum, { usualCents, seen }) => sum + (seen[index] === null ? 0 : usualCents), 0)
-  const reach = reachOf(job.budgetCents, usual)
+  const reach = reachOf(budgetCents, usual)
   /** A large budget asks for better goods: their price then matters more, and saving less. */
   const level = Math.max(1, reach / 1.5)
   const options = job.groups.map((group, g): (number | null)[] => {

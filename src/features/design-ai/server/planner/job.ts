@@ -11,7 +11,7 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Lab } from '#features/visualizer/server/faces.ts'
 import type { Cents } from '#lib/money.ts'
 import type { SceneGround } from '#scene/model/rooms/open-scene.ts'
-import type { Pattern, SceneDoc, SlotId } from '#scene/model/types.ts'
+import type { AccessoryNeed, Pattern, SceneDoc, SlotId } from '#scene/model/types.ts'
 import type { Surface } from './difference.ts'
 import type { Metal } from './tones.ts'
 
@@ -61,12 +61,18 @@ export type PlanJob = {
   fits: { vanity: string; faucet: string; allowed: boolean[][] }[]
   /** Positions of the wishes that each room should fulfil at least once. */
   wishes: number[]
+  /** For the products and what goes with them. */
   budgetCents: Cents | null
+  /** The room that is refined: what of it goes with the products stays where it fits. */
+  earlier: SceneDoc | null
 }
 
 /** A line of the room's list, without the plan of its pieces. */
 export type ChosenLine = {
   ids: SlotId[]
+  fill: SceneFill
+  /** What the line goes with; absent for the products that are seen. */
+  need?: AccessoryNeed
   label: string
   quantity: number
   unitLabel: string
@@ -80,6 +86,8 @@ export type ChosenRoom = {
   /** The option of each group; null where it is empty. */
   choice: (number | null)[]
   lines: ChosenLine[]
+  /** Places of what goes with the products that nothing sold here fits, with the reason. */
+  left: { slot: SlotId; label: string; reason: string }[]
   totalCents: Cents
   withinBudget: boolean
   leastCents: Cents

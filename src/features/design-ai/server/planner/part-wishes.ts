@@ -33,12 +33,7 @@ export function endOfPart(wish: Wish, room: Room): Ended | null {
     }
   const types = fixtureTypes.find(([words]) => words.test(part))?.[1]
   if (types) return endOfFixture(wish, part, types, room)
-  if (areas.includes('cabinet') && !areas.includes('vanity'))
-    return {
-      list: 'contractor',
-      label,
-      reason: 'A design does not choose cabinets; the shop or your contractor has them.',
-    }
+  if (areas.includes('cabinet') && !areas.includes('vanity')) return endOfCabinets(wish, part, room)
   const evidence = new Map(room.filled.map((one) => [one, partEvidence(wish, part, one)]))
   const found = room.filled.filter((one) => evidence.get(one))
   const many = found.reduce((sum, one) => sum + numberOf(one, room, part), 0)
@@ -51,7 +46,7 @@ export function endOfPart(wish: Wish, room: Room): Ended | null {
     return {
       list: 'contractor',
       label,
-      reason: 'A design does not choose paint; the shop has it, and your contractor paints the walls.',
+      reason: 'Your contractor paints the walls; the paint is in the list of this room.',
     }
   const near = room.filled.find((one) => partEvidence({ ...wish, measure: undefined }, part, one))
   return {
@@ -64,6 +59,21 @@ export function endOfPart(wish: Wish, room: Room): Ended | null {
           ? `${placeIs(near.group.slot.label)} ${near.size.label}.`
           : 'No product in this room is known to match this wish.',
   }
+}
+
+/** A part of cabinets, which come with a kitchen as boxes of one line. */
+function endOfCabinets({ label, areas }: Wish, part: string, { accessories }: Room): Ended {
+  const cabinets = accessories.filter(({ need }) => need.kind === 'cabinet')
+  const proof = cabinets.flatMap((one) => {
+    const found = namedEvidence(part, areas, one.product, one.size)
+    return found ? [proofOf(one, found)] : []
+  })
+  if (proof.length > 0) return { list: 'met', label, reason: sentenceOf(proof), proof }
+  const reason =
+    cabinets.length > 0
+      ? 'The cabinets of this room are not known to have it; your contractor adds it.'
+      : 'No cabinets that this room takes are sold here; your contractor has them.'
+  return { list: 'contractor', label, reason }
 }
 
 /** What the room has of something that the brief asks more of. */

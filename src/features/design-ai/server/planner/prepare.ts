@@ -7,7 +7,7 @@ import { fail, invalid } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { usualBasins } from '#scene/model/layout/vanity-places.ts'
 import type { AccessLevel } from '#scene/model/rooms/access/access-figures.ts'
-import type { Scene, SceneDoc } from '#scene/model/types.ts'
+import type { Fill, Scene, SceneDoc, SlotId } from '#scene/model/types.ts'
 import { accessLevelOf, mustBeSafe } from './access.ts'
 import { type Asked, type Candidate, type GroupInRooms, type Shop, type Shortlist, shortlistOf } from './candidates.ts'
 import { type Concept, conceptsOf, inStyle } from './concepts.ts'
@@ -128,6 +128,7 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
     fits: fitsOf(all, jobGroups, shop),
     wishes: request.wishes.flatMap((wish, index) => (wish.want && isOfProducts(wish) ? [index] : [])),
     budgetCents: request.budgetCents,
+    earlier: earlierOf(request, kept.fills, opened),
   }
   return {
     job,
@@ -141,6 +142,18 @@ export async function prepare(request: PlanRequest, shop: Shop, readModels: Read
     shortlists,
     unplaced: [...kept.unplaced, ...(opened[0]?.given.unplaced ?? [])],
   }
+}
+
+/** The room of a refinement, of what goes with its products only what is kept; null where nothing of that is. */
+function earlierOf(
+  { document }: PlanRequest,
+  kept: Readonly<Record<SlotId, Fill>>,
+  rooms: readonly Opened[],
+): SceneDoc | null {
+  const own = new Set(rooms.flatMap(({ scene }) => scene.slots.map(({ id }) => id)))
+  if (Object.keys(kept).every((id) => own.has(id))) return null
+  const fills = Object.entries(document.fills).filter(([id]) => own.has(id) || kept[id])
+  return { ...document, fills: Object.fromEntries(fills) }
 }
 
 type Opened = Omit<Prepared['rooms'][number], 'groups'> & {

@@ -1,3 +1,4 @@
+import { singular } from '#features/catalogue/search/words.ts'
 import { figuresOf } from '#features/design-ai/brief/figures.ts'
 import type { Area, Wish } from '#features/design-ai/brief/schema.ts'
 import type { Proof } from '#features/design-ai/designs/wish-lists.ts'
@@ -5,6 +6,7 @@ import { fittingSizes } from '#features/visualizer/fits.ts'
 import { shapeOf } from '#features/visualizer/server/fitting.ts'
 import { goodsAreas, goodsCategories, isOfGoods } from '../brief/goods.ts'
 import { namedFixture } from '../brief/labels.ts'
+import { type NotSold, phraseOf } from '../brief/not-sold.ts'
 import { type Evidence, evidenceOf, metalName } from './evidence.ts'
 import type { JobOption } from './job.ts'
 import { laidEvidence } from './laid.ts'
@@ -13,38 +15,70 @@ import type { Prepared } from './prepare.ts'
 import { isPlural, listed, placeIs } from './sentences.ts'
 import { isOfColor, tasteAreas } from './tones.ts'
 import { traitOf } from './traits.ts'
-import { type Ended, type Filled, type Known, ofRoom, proofOf, type Room, sentenceOf } from './wish-room.ts'
+import {
+  type Accessory,
+  type Ended,
+  type Filled,
+  type Known,
+  ofRoom,
+  proofOf,
+  type Room,
+  sentenceOf,
+} from './wish-room.ts'
 import { concerns, matchOf } from './wishes.ts'
 
-/** A design does not choose cabinets and paint: the picture shows their colors, and a contractor supplies them. */
-export function byContractor(wish: Wish, { painted, filled }: Room): Ended | null {
-  const { kind, value, areas, label } = wish
+/** Cabinets and paint come with a room: what proves a wish about them, or who supplies what is not sold here. */
+export function endOfCabinetsAndPaint(wish: Wish, room: Room): Ended | null {
+  const { painted, filled } = room
+  const { kind, value, areas } = wish
   const isAbout = (area: 'cabinet' | 'paint') =>
     areas.includes(area) && painted.some(({ group }) => group.areas[0] === area)
   const isShown = ({ group, option }: Room['painted'][number]) =>
     kind === 'color' && concerns(wish, group) && isOfColor(option.lab, value)
   if (isAbout('cabinet')) {
-    const shown = painted.some((one) => one.group.areas[0] === 'cabinet' && isShown(one))
-    const picture = shown ? ' The picture shows their color.' : ''
-    return {
-      list: 'contractor',
-      label,
-      reason: `A design does not choose cabinets; the shop or your contractor has them.${picture}`,
-    }
+    const isSeen = painted.some((one) => one.group.areas[0] === 'cabinet' && isShown(one))
+    return endOfAccessory(wish, room, 'cabinet', isSeen)
   }
   if (kind !== 'color') return null
   const shown = painted.find(isShown)
   const isProven = filled.some((one) => concerns(wish, one.group) && evidenceOf(wish, one) !== null)
   if (!(isAbout('paint') || (shown && !isProven))) return null
-  const where = shown?.group.areas[0] === 'cabinet' ? 'cabinets' : 'walls'
-  return {
-    list: 'contractor',
-    label,
-    reason: shown
-      ? `A design does not choose ${where === 'walls' ? 'paint' : 'cabinets'}. The picture shows the ${where} in this color; your contractor ${where === 'walls' ? 'paints them' : 'supplies them'}.`
-      : 'A design does not choose paint; the shop has it, and your contractor paints the walls.',
-  }
+  return endOfAccessory(wish, room, shown?.group.areas[0] === 'cabinet' ? 'cabinet' : 'wall paint', Boolean(shown))
 }
+
+function endOfAccessory(wish: Wish, room: Room, kind: 'cabinet' | 'wall paint', isSeen: boolean): Ended {
+  const { label } = wish
+  const [one, are, supplies] =
+    kind === 'cabinet'
+      ? (['cabinets', 'cabinets', 'supplies them'] as const)
+      : (['paint', 'walls', 'paints them'] as const)
+  const chosen = room.accessories.find(({ need }) => need.kind === kind)
+  if (!chosen) {
+    const picture = isSeen ? ` The picture shows the ${are} in this color; your contractor ${supplies}.` : ''
+    return { list: 'contractor', label, reason: `No ${one} that this room takes is sold here.${picture}` }
+  }
+  const proof = (evidenceOf(wish, chosen) ?? []).map((each) => proofOf(chosen, each))
+  if (proof.length > 0) return { list: 'met', label, reason: sentenceOf(proof), proof }
+  const name = chosen.product.chip?.name ?? chosen.product.finish
+  return { list: 'not_met', label, reason: `The ${are} are ${name}, the closest that is sold here and fits this room.` }
+}
+
+/** Goods of which a room takes what its products need. */
+export function endOfAccessories({ value, label }: Wish, { category }: NotSold, { accessories }: Room): Ended | null {
+  if (category === undefined) return null
+  const words = phraseOf(value)?.split(' ') ?? []
+  const isOf = ({ product, label: place }: Accessory) =>
+    product.category.slug === category &&
+    (ofOneKind.has(category) ||
+      words.some((word) => `${place} ${product.family?.name}`.toLowerCase().includes(singular(word))))
+  const proof = accessories
+    .filter(isOf)
+    .map((one) => proofOf(one, { attribute: 'Kind', value: one.product.family?.name ?? one.product.category.name }))
+  return proof.length > 0 ? { list: 'met', label, reason: sentenceOf(proof), proof } : null
+}
+
+/** Of these, whatever a brief calls them. */
+const ofOneKind = new Set(['cabinets', 'paint'])
 
 /** Where a brief names a part of the room, all of its products must be of this color or finish. */
 const everywhere = new Set<Wish['kind']>(['color', 'finish'])

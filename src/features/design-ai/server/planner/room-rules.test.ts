@@ -181,7 +181,9 @@ describe('three rooms of a plan', () => {
       expect(chromaOf(paint)).toBeLessThan(0.06)
       for (const product of productsOf(room).filter(({ category }) => category.slug === 'appliances'))
         expect(chromaOf(faceOf(product)?.lab ?? [0, 1, 1])).toBeLessThan(0.03)
-      expect(openIn(room)).toEqual([])
+      // The list has the nearest finish that is sold.
+      for (const { label, reason } of openIn(room))
+        expect(`${label}: ${reason}`).toMatch(/^Green cabinets: The cabinets are .+, the closest that is sold here/)
     }
     expect(new Set(rooms.map((room) => paintOf(room, 'cabinets'))).size).toBe(3)
   })

@@ -4,6 +4,7 @@ import { isLate, withinWindow } from '#features/design-ai/designs/arrival.ts'
 import { deliveryDays } from '#features/shipping/delivery.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
 import { counted, figure } from '#lib/money.ts'
+import type { AccessoryNeed } from '#scene/model/types.ts'
 import type { Concept } from './concepts.ts'
 import { metalName } from './evidence.ts'
 import { chromaOf, colorWords } from './tones.ts'
@@ -52,6 +53,16 @@ export function reasonFor(chosen: Chosen): string {
     ...(chosen.withinDays !== null || product.leadDays <= 5 ? [`it ${shipsIn(product.leadDays)}`] : []),
   ]
   return `Chosen because ${listed(facts)}.`
+}
+
+/** The same of what goes with the products of a room. */
+export function accessoryReason({ chip, leadDays }: Product, { kind }: AccessoryNeed, isGiven: boolean): string {
+  if (isGiven) return `You chose this product. It ${shipsIn(leadDays)}.`
+  if (!chip) return 'Chosen because the products of this room need it.'
+  if (kind.startsWith('cabinet'))
+    return `In ${chip.name}, the finish that comes closest to the cabinets in the picture.`
+  if (kind.endsWith('paint')) return `In ${chip.name}, the paint that comes closest to the color in the picture.`
+  return `In ${chip.name}, the color that comes closest to what it goes with.`
 }
 
 function looksOf({ product, face, concept, isMetal }: Chosen): string {

@@ -6,8 +6,9 @@ import { openScene } from '#scene/model/rooms/open-scene.ts'
 import type { Scene, SceneDoc } from '#scene/model/types.ts'
 import { inSize, plannedRoom } from './answer.ts'
 import type { Shop } from './candidates.ts'
-import { crowdedOf, documentOf, goesWith, linesIn, plainLine, shortOf } from './choose-rooms.ts'
+import { changesAccessories, crowdedOf, documentOf, goesWith, linesIn, plainLine, shortOf } from './choose-rooms.ts'
 import { clearanceOf } from './clearance.ts'
+import { type Complete, type Completed, createComplete, partedFills, shelfFor } from './complete.ts'
 import { evidenceOf, type Seen } from './evidence.ts'
 import { sizesFor } from './given.ts'
 import type { Group } from './groups.ts'
@@ -34,6 +35,8 @@ type Opened = {
   groups: number[]
   shop: Shop
   question: SwapQuestion
+  /** Null for a room of a release that did not choose what goes with the products. */
+  complete: Complete | null
 }
 type Tried = { option: JobOption; choice: Choice; document: SceneDoc; lines: ListLine[]; totalCents: Cents }
 
@@ -47,11 +50,26 @@ export async function alternativesOf(
   readModels: ReadModels,
 ): Promise<Alternative[]> {
   const opened = await openRoom(question, shop, readModels)
-  return triedIn(opened)
-    .map((tried) => shownIn(opened, tried))
+  const now = countedRoom(opened, opened.choice)[0]
+  const shown = triedIn(opened)
+    .map((tried) => ({ tried, ...shownIn(opened, tried) }))
     .toSorted((a, b) => a.fault - b.fault)
     .slice(0, most)
-    .map(({ alternative }) => alternative)
+  const found: Alternative[] = []
+  for (const { tried, alternative } of shown) {
+    const totalCents = await totalWith(opened, tried, now)
+    found.push({ ...alternative, moreCents: totalCents - question.room.totalCents })
+  }
+  return found
+}
+
+/** What a room costs with another product, and with what then goes with it. */
+async function totalWith(opened: Opened, tried: Tried, now: Tried | undefined): Promise<Cents> {
+  const { complete, scene, prepared, index, groups, question } = opened
+  if (!complete) return tried.totalCents
+  const slots = groups.flatMap((g) => prepared.job.groups[g]?.slots[index] ?? [])
+  if (now && !changesAccessories(scene, slots)) return question.room.totalCents + tried.totalCents - now.totalCents
+  return (await complete(scene, tried.document, { earlier: question.room.document })).totalCents
 }
 
 /** The room with this product in the place of the line; null when it is none of the alternatives. */
@@ -64,16 +82,19 @@ export async function swappedRoom(
   const opened = await openRoom(question, shop, readModels)
   const tried = triedIn(opened, wanted)[0]
   if (!tried) return null
-  const { prepared, index, scene, counting } = opened
+  const { prepared, index, scene, counting, complete } = opened
   const { job, request } = prepared
   const { room: before, slots } = question
+  const whole = (await complete?.(scene, tried.document, { earlier: before.document })) ?? { ...tried, left: [] }
+  const { document, totalCents } = whole
   const chosen: ChosenRoom = {
-    document: tried.document,
+    document,
     choice: tried.choice,
-    lines: tried.lines.flatMap(plainLine),
-    totalCents: tried.totalCents,
-    withinBudget: request.budgetCents === null || tried.totalCents <= request.budgetCents,
-    leastCents: Math.min(before.leastCents, tried.totalCents),
+    lines: whole.lines.flatMap(plainLine),
+    left: whole.left,
+    totalCents,
+    withinBudget: request.budgetCents === null || totalCents <= request.budgetCents,
+    leastCents: Math.min(before.leastCents, totalCents),
     gap: before.gap,
     swaps: [],
     surfaces: surfacesOf(job, index, tried.choice),
@@ -93,7 +114,7 @@ export async function swappedRoom(
         }
       return same ? { ...line, reason: same.reason } : line
     }),
-    swaps: remainingSwaps(opened, tried, before.swaps),
+    swaps: await remainingSwaps(opened, { tried, whole }, before.swaps),
   }
 }
 
@@ -118,7 +139,9 @@ async function openRoom(question: SwapQuestion, shop: Shop, readModels: ReadMode
   const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
   const counting = { models, count: rememberingCount(20_000) }
   const clearance = clearanceOf(ground, doc, scene)
-  return { prepared, index, scene, counting, clearance, choice, groups, shop, question }
+  const isWhole = Object.keys(partedFills(scene, document.fills).accessories).length > 0
+  const complete = isWhole ? createComplete(shelfFor(prepared.request, shop, readModels), counting).complete : null
+  return { prepared, index, scene, counting, clearance, choice, groups, shop, question, complete }
 }
 
 /** The plan's request for this room's own plan, without what fixes the line that is asked about. */
@@ -192,7 +215,7 @@ function triedIn(opened: Opened, only?: { hash: string; size_id: number }): Trie
       if (place === null) return []
       next[other] = place
     }
-    return countedRoom(opened, option, next)
+    return countedRoom(opened, next, option)
   })
 }
 
@@ -208,11 +231,13 @@ function placeIn({ prepared, index, shop }: Opened, g: number, option: JobOption
   return group.options.push(option) - 1
 }
 
+/** The products of a room with a choice, unless it cannot be ordered or leaves too little room. */
 function countedRoom(
   { prepared, index, scene, counting, clearance, groups }: Opened,
-  option: JobOption,
   choice: Choice,
+  option = prepared.job.groups[groups[0] ?? -1]?.options[choice[groups[0] ?? -1] ?? -1],
 ): Tried[] {
+  if (!option) return []
   const { job } = prepared
   const document = documentOf(job, index, choice, scene)
   const lines = linesIn(scene, document, counting)
@@ -228,7 +253,11 @@ function countedRoom(
 /** How much worse an alternative is placed for what a person may not expect of it. */
 const faults = { wish: 2, kind: 0.6, smaller: 0.6 }
 
-function shownIn(opened: Opened, { option, lines, totalCents }: Tried): { alternative: Alternative; fault: number } {
+/** An alternative, without what the room costs with it. */
+function shownIn(
+  opened: Opened,
+  { option, lines }: Tried,
+): { alternative: Omit<Alternative, 'moreCents'>; fault: number } {
   const { prepared, index, choice, groups, shop, question } = opened
   const { job } = prepared
   const main = groups[0] as number
@@ -270,7 +299,6 @@ function shownIn(opened: Opened, { option, lines, totalCents }: Tried): { altern
       unit_label: row?.unit_label ?? '',
       unitCents: plainLine(line)[0]?.unitCents ?? 0,
       leadDays: other.product.leadDays,
-      moreCents: totalCents - question.room.totalCents,
       differs: [
         ...lost.map(({ label }) => `Does not meet your wish “${label}”.`),
         ...(kind === kindNow ? [] : [`${kind} instead of ${kindNow}.`]),
@@ -295,19 +323,28 @@ const kindOf = ({ product: { family, category } }: Seen) => family?.name ?? cate
 const widthOf = ({ product, size, face }: Seen) => face.widthsIn[product.sizes.indexOf(size)] ?? 0
 
 /** The offers to spend less that are still possible, counted again. */
-function remainingSwaps(opened: Opened, now: Tried, swaps: readonly Swap[]): Swap[] {
-  const { prepared, index, question } = opened
+async function remainingSwaps(
+  opened: Opened,
+  { tried: now, whole }: { tried: Tried; whole: Pick<Completed, 'document' | 'totalCents'> },
+  swaps: readonly Swap[],
+): Promise<Swap[]> {
+  const { prepared, index, question, scene, complete } = opened
   const { job } = prepared
-  return swaps.flatMap((swap): Swap[] => {
-    if (swap.slots.some((slot) => question.slots.includes(slot))) return []
+  const remaining: Swap[] = []
+  for (const swap of swaps) {
+    if (swap.slots.some((slot) => question.slots.includes(slot))) continue
     const g = job.groups.findIndex(({ slots }) => slots[index]?.some((slot) => swap.slots.includes(slot)))
     const fill = { product: swap.hash, size_id: swap.size_id }
     const at = job.groups[g]?.options.findIndex((option) => isFill(option, fill)) ?? -1
-    const option = job.groups[g]?.options[at]
-    if (!option || !goesWith(job, now.choice, g, at)) return []
+    if (at < 0 || !goesWith(job, now.choice, g, at)) continue
     const choice = now.choice.map((one, i) => (i === g ? at : one))
-    const [tried] = countedRoom({ ...opened, groups: [g] }, option, choice)
-    const savesCents = tried ? now.totalCents - tried.totalCents : 0
-    return savesCents > 0 ? [{ ...swap, savesCents }] : []
-  })
+    const [tried] = countedRoom({ ...opened, groups: [g] }, choice)
+    if (!tried) continue
+    const isOfAll = complete !== null && changesAccessories(scene, swap.slots)
+    const savesCents = isOfAll
+      ? whole.totalCents - (await complete(scene, tried.document, { earlier: whole.document })).totalCents
+      : now.totalCents - tried.totalCents
+    if (savesCents > 0) remaining.push({ ...swap, savesCents })
+  }
+  return remaining
 }

@@ -14,7 +14,7 @@ import type { Group } from './groups.ts'
 import type { ChosenRoom, JobOption } from './job.ts'
 import { endOfPart } from './part-wishes.ts'
 import type { Prepared } from './prepare.ts'
-import { byContractor, endOfProducts } from './product-wishes.ts'
+import { endOfAccessories, endOfCabinetsAndPaint, endOfProducts } from './product-wishes.ts'
 import { isPlural, placeIs } from './sentences.ts'
 import { chromaOf, colorWords, isOfColor, tasteAreas } from './tones.ts'
 import { type Ended, type Filled, type Known, ofRoom, type Room, roomOf, sentenceOf } from './wish-room.ts'
@@ -31,7 +31,9 @@ export function wishListsFor(prepared: Prepared, chosen: ChosenRoom, index: numb
   }
   for (const wish of wishes) put(wish.want ? endOf(wish, room) : endOfRefused(wish, room))
   for (const ended of limitWishes(prepared, chosen, index, known)) put(ended)
-  for (const one of prepared.unplaced) put({ list: 'not_met', ...one })
+  // A cabinet or a paint to keep has its place among what goes with the products.
+  const isThere = (hash: string | undefined) => room.accessories.some(({ product }) => product.hash === hash)
+  for (const { hash, ...one } of prepared.unplaced) if (!isThere(hash)) put({ list: 'not_met', ...one })
   for (const words of unknown)
     put({
       list: 'not_met',
@@ -49,11 +51,13 @@ function endOf(wish: Wish, room: Room): Ended {
     const part = endOfPart(wish, room)
     if (part) return part
     const missing = notSoldGoods(value)
+    const own = missing && endOfAccessories(wish, missing, room)
+    if (own) return own
     if (missing?.inShop)
       return {
         list: missing.byContractor ? 'contractor' : 'not_sold',
         label,
-        reason: `A design does not choose ${lowered(missing.name)}; the shop has them.`,
+        reason: `This room does not take it, or a design does not choose it: ${lowered(missing.name)}. The shop has them.`,
       }
     if (missing)
       return missing.byContractor
@@ -68,7 +72,7 @@ function endOf(wish: Wish, room: Room): Ended {
             reason: `Nothing of this kind is sold here (${missing.name.toLowerCase()}).`,
           }
   }
-  return byContractor(wish, room) ?? endOfProducts(wish, room)
+  return endOfCabinetsAndPaint(wish, room) ?? endOfProducts(wish, room)
 }
 
 const lowered = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
@@ -163,7 +167,7 @@ function endOfRefused(wish: Wish, room: Room): Ended {
     return {
       list: 'not_met',
       label,
-      reason: `The picture shows it on the ${paint.group.slot.label.toLowerCase()}; tell your contractor.`,
+      reason: `The picture shows it on the ${paint.group.slot.label.toLowerCase()}.`,
     }
   // A range has an oven, and attributes say nothing of what goods are without.
   const like = kind === 'goods' && filled.find((one) => concerns(wish, one.group) && mayBe(wish, one))

@@ -1,6 +1,7 @@
 import type { Product, Size } from '#features/catalogue/server/model.ts'
 import type { EndedWish, Proof, WishListName } from '#features/design-ai/designs/wish-lists.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
+import type { AccessoryNeed } from '#scene/model/types.ts'
 import type { Shop } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
 import type { Group } from './groups.ts'
@@ -16,6 +17,8 @@ export type Filled = {
   size: Size
   face: Face
 }
+/** What goes with the products of a room, beside them. */
+export type Accessory = { label: string; need: AccessoryNeed; product: Product; size: Size; face: Face }
 export type Ended = (EndedWish & { list: Exclude<WishListName, 'met'> }) | (EndedWish & { list: 'met'; proof: Proof[] })
 /** A room with its products, for one wish after the other. */
 export type Room = {
@@ -25,6 +28,7 @@ export type Room = {
   known: Known
   filled: Filled[]
   painted: { group: Group; option: JobOption }[]
+  accessories: Accessory[]
 }
 
 export function roomOf(prepared: Prepared, chosen: ChosenRoom, index: number, known: Known): Room {
@@ -44,7 +48,13 @@ export function roomOf(prepared: Prepared, chosen: ChosenRoom, index: number, kn
     if (product && size && face && group.slots.some(({ id }) => listed.has(id)))
       filled.push({ at, group, option, product, size, face })
   }
-  return { prepared, chosen, index, known, filled, painted }
+  const accessories = chosen.lines.flatMap(({ fill, label, need }): Accessory[] => {
+    const product = need && known.catalogue.product(fill.product)
+    const size = product?.sizes.find(({ id }) => id === fill.size_id)
+    const face = product && known.faceOf(product)
+    return need && product && size && face ? [{ label, need, product, size, face }] : []
+  })
+  return { prepared, chosen, index, known, filled, painted, accessories }
 }
 
 export function chosenOption(
@@ -56,8 +66,12 @@ export function chosenOption(
   return option == null ? undefined : job.groups[group]?.options[option]
 }
 
-export function proofOf({ group, product }: Filled, { attribute, value }: Evidence): Proof {
-  return { surface: group.slot.label, hash: product.hash, product_name: product.name, attribute, value }
+export function proofOf(
+  { product, ...one }: Pick<Filled, 'group' | 'product'> | Accessory,
+  { attribute, value }: Evidence,
+): Proof {
+  const surface = 'group' in one ? one.group.slot.label : one.label
+  return { surface, hash: product.hash, product_name: product.name, attribute, value }
 }
 
 /** "Floor, Fenwick Oak: species white oak." */

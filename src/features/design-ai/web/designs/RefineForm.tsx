@@ -58,7 +58,7 @@ export function RefineForm({ design, result, n, keep, credits, onKeep }: RefineF
   }
   const floor = result.lines.find(({ surface }) => surface === 'Floor')
   const dearest = result.lines
-    .filter(({ surface }) => cheaperWords.some((word) => surface.toLowerCase().includes(word)))
+    .filter(({ accessory, surface }) => !accessory && cheaperWords.some((word) => surface.toLowerCase().includes(word)))
     .sort((a, b) => b.amount - a.amount)[0]
   const cheaper = cheaperWords.find((word) => dearest?.surface.toLowerCase().includes(word))
   return (

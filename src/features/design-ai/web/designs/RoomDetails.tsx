@@ -1,20 +1,11 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import type { DesignResult } from '#features/design-ai/designs/schema.ts'
 import { type WishListName, wishListTitles } from '#features/design-ai/designs/wish-lists.ts'
 import { orderedOf } from '#features/orders/ordered.ts'
-import { NoLongerNeeded, OrderedNote } from '#features/orders/web/Ordered.tsx'
-import { counted, formatDollars } from '#lib/money.ts'
-import { paths } from '#lib/paths.ts'
-import { quietHttp } from '#web/browser/browser-http.ts'
-import { lazyPart } from '#web/browser/load-chunk.ts'
-import { FormNotice } from '#web/form/messages.tsx'
-import { useSubmit } from '#web/form/use-form.ts'
-import { Loading } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
-import { Button } from '#web/parts/Button.tsx'
-import { Dialog } from '#web/parts/Dialog.tsx'
-import { noResponseText, swapProduct } from '../api.ts'
+import { NoLongerNeeded } from '#features/orders/web/Ordered.tsx'
+import { formatDollars } from '#lib/money.ts'
+import { RoomLines } from './RoomLines.tsx'
+import { SwapOffer, type SwapRoom } from './Swap.tsx'
 
 type RoomDetailsProps = {
   result: DesignResult
@@ -53,72 +44,14 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
             ))}
           </Note>
         ) : null}
-        <ul className="room-lines mt-4 border-t border-rule">
-          {lines.map((line, i) => (
-            <li
-              key={`${line.hash} ${line.size_id} ${line.slots[0]}`}
-              className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-4.5 gap-y-1 py-4.5 border-b border-stud min-[37.5rem]:grid-cols-[112px_minmax(0,1fr)_auto]"
-            >
-              <img
-                className="size-22 border border-stud bg-white object-cover min-[37.5rem]:size-28"
-                src={line.picture}
-                alt=""
-                width={320}
-                height={320}
-                loading="lazy"
-              />
-              <div className="min-w-0">
-                <p className="text-14 text-graphite">{line.surface}</p>
-                <h4 className="font-text text-17/[1.3] font-semibold tracking-[0] wrap-anywhere">
-                  <Link to={paths.product(line.hash, vsdId, line.size_id)} className="hover:underline">
-                    {line.product_name}
-                  </Link>
-                </h4>
-                <p className="text-14 text-graphite">
-                  {line.brand}, {line.size_label}
-                  {line.lead_time_days > 0 ? `, ships in ${counted(line.lead_time_days, 'day')}` : ''}
-                </p>
-                <OrderedNote
-                  of={ordered.lines[i]}
-                  needed={line.quantity}
-                  unit={line.unit_label}
-                  className="block text-14 font-semibold text-level"
-                />
-                {line.reason ? <p className="my-1.5 type-15 wrap-anywhere">{line.reason}</p> : null}
-                <p className="text-14 text-graphite">{line.counted}</p>
-                <div className="flex flex-wrap items-center gap-x-6 gap-y-1 mt-1">
-                  {swapRoom ? (
-                    <SwapButton
-                      room={swapRoom}
-                      slot={line.slots[0] ?? ''}
-                      surface={line.surface}
-                      name={line.product_name}
-                    />
-                  ) : null}
-                  {onKeep ? (
-                    <label className="inline-flex items-center gap-2.5 min-h-11 type-15">
-                      <input
-                        type="checkbox"
-                        className="check"
-                        checked={line.slots.every((slot) => keep?.has(slot))}
-                        onChange={({ target }) => onKeep(line.slots, target.checked)}
-                      />
-                      <span>
-                        Keep this<span className="sr-only">{`: ${line.product_name}`}</span> when refining
-                      </span>
-                    </label>
-                  ) : null}
-                </div>
-              </div>
-              <p className="room-line-price">
-                <strong>{formatDollars(line.amount)}</strong>
-                <span>
-                  {counted(line.quantity, line.unit_label)} at {formatDollars(line.unit_price)}
-                </span>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <RoomLines
+          lines={lines}
+          ordered={ordered.lines}
+          vsdId={vsdId}
+          keep={keep}
+          onKeep={onKeep}
+          swapRoom={swapRoom}
+        />
         <NoLongerNeeded parts={ordered.unused} />
         <Total result={result} taxPercent={taxPercent} />
         {note}
@@ -154,7 +87,7 @@ export function RoomDetails({ result, vsdId, taxPercent, keep, onKeep, note, swa
           </Note>
         ) : null}
         {open.length > 0 ? (
-          <Note tone="waiting" title="Not filled">
+          <Note tone="waiting" title="Left to your contractor or empty">
             {open.map(({ slot, surface, reason }) => (
               <li key={slot}>
                 <strong>{surface}:</strong> {reason}
@@ -189,8 +122,8 @@ function Total({ result, taxPercent }: { result: DesignResult; taxPercent: numbe
       )}
       {result.within_budget ? null : (
         <p className="mt-3 py-3.5 px-4 border-l-4 border-pencil bg-pencil-wash type-15">
-          This showroom’s cheapest products that fit cost {formatDollars(result.least)} together, which is more than the
-          budget.
+          This showroom’s cheapest products that fit, with everything that goes with them, cost{' '}
+          {formatDollars(result.least)} together, which is more than the budget.
         </p>
       )}
     </div>
@@ -245,77 +178,5 @@ function RoomWishes({ wishes }: { wishes: DesignResult['wishes'] }) {
         ))}
       </div>
     </section>
-  )
-}
-
-/** A room of a design; `again` reads the design with its new list and total. */
-type SwapRoom = { id: number; n: number; again: () => Promise<void> }
-type Product = { hash: string; size_id: number }
-
-function useSwap({ id, n, again }: SwapRoom, onDone: () => void = () => {}) {
-  const [problem, setProblem] = useState('')
-  const wanted = useRef<{ slot: string; product: Product } | null>(null)
-  const [busyWith, setBusyWith] = useState('')
-  const { submit } = useSubmit(async () => {
-    if (!wanted.current) return
-    const { slot, product } = wanted.current
-    setProblem('')
-    setBusyWith(keyOf(product))
-    try {
-      const { message } = await swapProduct(quietHttp, id, n, { slot, ...product })
-      await again()
-      if (message) void toast.success(message)
-      onDone()
-    } catch (failure) {
-      setProblem(noResponseText(failure))
-    } finally {
-      setBusyWith('')
-    }
-  })
-  return {
-    problem,
-    busyWith,
-    swap: (slot: string, { hash, size_id }: Product) => {
-      wanted.current = { slot, product: { hash, size_id } }
-      void submit()
-    },
-  }
-}
-
-const keyOf = ({ hash, size_id }: Product) => `${hash} ${size_id}`
-
-/** Puts an offer to spend less into the room. */
-function SwapOffer({ room, slot, product }: { room: SwapRoom; slot: string; product: Product }) {
-  const { problem, busyWith, swap } = useSwap(room)
-  return (
-    <>
-      <Button variant="secondary" busy={busyWith !== ''} onClick={() => swap(slot, product)}>
-        Swap it for free
-      </Button>
-      <FormNotice>{problem}</FormNotice>
-    </>
-  )
-}
-
-type SwapButtonProps = { room: SwapRoom; slot: string; surface: string; name: string }
-
-const Alternatives = lazyPart(() => import('./Alternatives.tsx'), 'Alternatives')
-
-/** Opens the products that can take the place of a line. */
-function SwapButton({ room, slot, surface, name }: SwapButtonProps) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const { problem, busyWith, swap } = useSwap(room, close)
-  return (
-    <>
-      <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
-        Swap this<span className="sr-only">{`: ${name}`}</span>
-      </button>
-      <Dialog open={open} onClose={close} size="wide" title={`Swap: ${surface}`}>
-        <Suspense fallback={<Loading label="Loading the other products" />}>
-          <Alternatives room={room} slot={slot} problem={problem} busyWith={busyWith} onSwap={swap} />
-        </Suspense>
-      </Dialog>
-    </>
   )
 }
