@@ -83,7 +83,8 @@ describe('another product in a finished design', () => {
     expect(after?.drawn).toBe(false)
     const changed = after?.lines.filter(({ hash }) => hash === wanted.hash)
     expect(changed?.[0]?.reason).toContain(`instead of ${line.product_name}`)
-    const others = ({ lines }: DesignResult) => lines.filter(({ slots, accessory }) => !accessory && !slots.includes('floor'))
+    const others = ({ lines }: DesignResult) =>
+      lines.filter(({ slots, accessory }) => !accessory && !slots.includes('floor'))
     expect(others(after as DesignResult).map(({ hash, reason }) => [hash, reason])).toEqual(
       others(before).map(({ hash, reason }) => [hash, reason]),
     )
