@@ -25,7 +25,7 @@ async function fillProduct(page: Page, name: string, sku: string): Promise<void>
   await page.getByLabel('Length').fill('24')
 }
 
-test('photographs chosen for a new product are uploaded once it is saved, and a refused one loses nothing', async () => {
+test('photographs chosen for a new product are uploaded once it is saved, a refused one loses nothing, and one becomes its texture [OP-83]', async () => {
   const vendor = await visit({ viewport: { width: 390, height: 844 } })
   const { page } = vendor
   const run = `${Date.now()}`.slice(-7)
@@ -54,6 +54,21 @@ test('photographs chosen for a new product are uploaded once it is saved, and a 
   await photographs.getByText('must be Minimum 600 X 600 pixels').waitFor()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Drift Tile ${run}`)
   await expect(photographs.getByRole('img')).toHaveCount(1)
+
+  const surface = page.getByRole('region', { name: 'Surface in rooms' })
+  await surface.getByText('show a rendering of this product').waitFor()
+  await surface.getByRole('button', { name: 'Cut it out of photograph 1' }).click()
+  await surface.getByRole('img', { name: /three times across/ }).waitFor()
+  await surface.getByRole('button', { name: /^Upper left corner/ }).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await surface.getByRole('button', { name: /^Upper left corner, 17 percent across/ }).waitFor()
+  await surface.getByLabel('Width, inches').fill('0')
+  await surface.getByLabel('Height, inches').fill('12')
+  await surface.getByRole('button', { name: 'Save texture' }).click()
+  await surface.getByText('Enter the width that the picture shows').waitFor()
+  await surface.getByLabel('Width, inches').fill('24')
+  await surface.getByRole('button', { name: 'Save texture' }).click()
+  await surface.getByText('Rooms show front surface.jpg: 24 × 12 in').waitFor()
   expect(vendor.problems).toEqual([])
   await vendor.close()
 })

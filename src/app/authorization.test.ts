@@ -98,6 +98,7 @@ const rows: Record<string, Row> = {
   'PUT /vendor/products/{id}/media/{media}': own('product media', 's', () => ({ alt: 'A tile' })),
   'GET /vendor/products/{id}': own('product', 's'),
   'PUT /vendor/products/{id}': own('product', 's', () => ({ product_name: 'Carrara' })),
+  'GET /vendor/products/{id}/look': own('product', 'sA'),
   'GET /vendor/products/{id}/preview': own('product', 'sA'),
   'POST /vendor/products/{id}/price_changes': own('product', 's', () => ({
     from_day: '2098-01-01',

@@ -18,6 +18,7 @@ import {
   priceChangeBody,
   priceChangeParams,
   productBody,
+  productLook,
   productParams,
   productRows,
   productsQuery,
@@ -78,6 +79,13 @@ export const vendorsCalls = {
     reads: true,
     params: productParams,
     data: vendorProduct,
+  },
+  'GET /vendor/products/:id/look': {
+    auth: 'user',
+    keys: readsProducts,
+    reads: true,
+    params: productParams,
+    data: productLook,
   },
   'GET /vendor/products/:id/preview': {
     auth: 'user',

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { eachField, shownFields } from '#features/catalogue/schema.ts'
 import { figure, fromDollars } from '#lib/money.ts'
 import { apiSchemas, day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
 import { maxChanged, maxSizes, productStatuses, units } from './rules.ts'
+
+/** What the first size looks like in rooms; null for what is not drawn. */
+export const productLook = z.object({ look: (z.any() as z.ZodType<ProductModel>).nullable() })
 
 /** Dollars: with the fee and the maximum markup, the amount still fits into the ledger. */
 const highestPrice = 999_999.99

@@ -1,7 +1,10 @@
 import type { Db } from '#db/client.ts'
+import { modelFileOf } from '#features/media/server/read-media.ts'
 import { notFound } from '#lib/failure.ts'
+import type { ProductModel } from '#scene/model/product-model.ts'
 import type { Env } from '#server/env.ts'
-import { hiddenPictures } from '../pictures/picture-queries.ts'
+import { lookOf } from '../look.ts'
+import { hiddenPictures, readPictureModel } from '../pictures/picture-queries.ts'
 import { visitor } from '../prices/showroom-view.ts'
 import type { ProductDetail } from '../schema.ts'
 import { detailOf } from './cards.ts'
@@ -13,6 +16,21 @@ export type PreviewDeps = { db: Db; catalogue: Catalogue; env: Pick<Env, 'DATA_D
 
 /** What waits for an Admin's approval; `category` is the id of a category or family. */
 export type Proposal = { product_name?: string; brand?: string; description?: string; category?: string }
+
+/**
+ * What the first size of a product of any status looks like in rooms, with its vendor's 3D model and texture; null for what is
+ * not drawn.
+ */
+export async function readPreviewLook(
+  deps: Pick<PreviewDeps, 'db'>,
+  { id, hash }: { id: number; hash: string },
+): Promise<ProductModel | null> {
+  const [found, glb] = await Promise.all([readPictureModel(deps.db, hash), modelFileOf(deps, id)])
+  const [first] = found?.sizes ?? []
+  if (!found?.model || !first) return null
+  const look = lookOf(found.model, found.design, first, true)
+  return look.kind === 'fixture' && glb ? { ...look, glb } : look
+}
 
 /**
  * A product of any status as a visitor without a showroom would see it if it were on sale with what is proposed, without

@@ -34,6 +34,11 @@ export async function mediaOf({ db }: Pick<MediaDeps, 'db'>, product: OwnProduct
   }
 }
 
+/** The vendor's 3D model of a product by its name in the store; null without one. */
+export async function modelFileOf({ db }: Pick<MediaDeps, 'db'>, productId: number): Promise<string | null> {
+  return (await readMedia(db, productId)).find(({ kind }) => kind === 'model')?.file ?? null
+}
+
 function viewTexture({ id, name, file, width, height, widthIn, heightIn, tiles }: TextureRow): MediaTexture {
   return { id, name, file, width, height, width_in: widthIn, height_in: heightIn, tiles }
 }

@@ -12,8 +12,17 @@ import type { ProductModelFile } from '../schema.ts'
 import { removeModelFile, uploadModel } from './model-api.ts'
 import './media.css'
 
+type ModelUploadProps = {
+  productId: number
+  first: ProductModelFile
+  /** Shoppers see the product. */
+  isOnSale: boolean
+  /** It was replaced or removed. */
+  onChange: () => void
+}
+
 /** A product's 3D model, for its vendor: upload with progress, problems in words, and its size beside the product's. */
-export function ModelUpload({ productId, first }: { productId: number; first: ProductModelFile }) {
+export function ModelUpload({ productId, first, isOnSale, onChange }: ModelUploadProps) {
   const [shown, setShown] = useState(first)
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null)
   const [problem, setProblem] = useState('')
@@ -31,6 +40,7 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
     try {
       const progress = httpWithProgress((part) => setSending({ name: file.name, part }))
       setShown((await uploadModel(progress, productId, file)).data)
+      onChange()
     } catch (failure) {
       setProblem(failure instanceof HttpFailure ? problemOf(failure) : noResponse)
     } finally {
@@ -106,6 +116,15 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
             </button>
           </div>
         )}
+        {model && (
+          <p className="mt-2 text-14 text-graphite">
+            {isOnSale
+              ? 'Shoppers see it in rooms and under View in 3D.'
+              : 'You see it in the preview, under 3D. Shoppers see it in rooms and under View in 3D once the product is on sale.'}{' '}
+            Pictures that we draw, on cards, on its page and of it in a room, show our rendering; a photograph replaces
+            it as the product’s picture.
+          </p>
+        )}
         {notes.length > 0 && (
           <ul className="mt-2 list-disc pl-5 text-14 text-graphite">
             {notes.map((note) => (
@@ -121,6 +140,7 @@ export function ModelUpload({ productId, first }: { productId: number; first: Pr
         onClose={() => setAsked(false)}
         onRemove={async () => {
           setShown((await removeModelFile(http, productId)).data)
+          onChange()
           setAsked(false)
         }}
       >

@@ -45,10 +45,11 @@ export function TextureForm({ surface, children, pictureFor, hasShape, onSave, o
   return (
     <form className="grid gap-4" method={byScript} ref={fields.form} onSubmit={submit} noValidate>
       {children}
-      <div className="form-grid">
-        <TextField label="It shows, inches across" inputMode="decimal" {...text('width_in')} />
+      <p className="text-15 font-medium">What the picture shows</p>
+      <div className="grid grid-cols-2 items-start gap-4 max-w-100">
+        <TextField label="Width, inches" inputMode="decimal" {...text('width_in')} />
         <TextField
-          label="Inches down"
+          label="Height, inches"
           inputMode="decimal"
           {...text('height_in')}
           onChange={(event) => {
@@ -56,12 +57,11 @@ export function TextureForm({ surface, children, pictureFor, hasShape, onSave, o
             fields.set({ height_in: event.target.value })
           }}
         />
-        <CheckField
-          label="It tiles: its left edge continues its right edge, and its top its bottom"
-          className="form-wide"
-          {...check('tiles')}
-        />
       </div>
+      <CheckField
+        label="It tiles: its left edge continues its right edge, and its top its bottom"
+        {...check('tiles')}
+      />
       {picture ? (
         <figure className="grid gap-1 justify-items-start">
           <TexturePreview picture={picture} tiles={tiles} />

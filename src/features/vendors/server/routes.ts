@@ -10,7 +10,7 @@ import { readsOf } from '#server/replica-reads.ts'
 import { vendorsCalls } from '../calls.ts'
 import { changeMany, previewMany, readLastChange, undoMany } from './bulk.ts'
 import { exportProducts, listProducts, readGridSizes } from './list/list-products.ts'
-import { previewProduct } from './preview-product.ts'
+import { previewLook, previewProduct } from './preview-product.ts'
 import { dropPriceChange, planPriceChange } from './prices/price-changes.ts'
 import { readOnboarding } from './read-onboarding.ts'
 import { type ReviewDeps, readFormFacts, readForReview, readProduct } from './read-product.ts'
@@ -62,6 +62,10 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
 
   on('GET /vendor/products/:id/preview', async (request) =>
     ok(await previewProduct(deps, actorOf(request), request.params.id)),
+  )
+
+  on('GET /vendor/products/:id/look', async (request) =>
+    ok(await previewLook(deps, actorOf(request), request.params.id)),
   )
 
   on('PUT /vendor/products/:id', async (request) =>

@@ -33,6 +33,22 @@ export function ProductIn3D({
     getModels(http, { products: [{ hash: product, size_id: size }] }),
   )
   const model = models.data?.[0]?.model ?? null
+  const isMissing = models.error !== null || (models.data !== undefined && !model)
+  const still = paths.picture(product, 'main', 960, 'webp', 0, look)
+  return <ModelIn3D model={model} isMissing={isMissing} name={name} still={still} />
+}
+
+type ModelIn3DProps = {
+  /** Null until it is read. */
+  model: ProductModel | null
+  isMissing: boolean
+  name: string
+  /** The picture that is shown where 3D cannot be. */
+  still: string
+}
+
+/** The same of a model that is already read. */
+export function ModelIn3D({ model, isMissing, name, still }: ModelIn3DProps) {
   const { picture, unbuilt } = useStudioPicture(model)
   const canvas = useRef<HTMLCanvasElement>(null)
   const view = useRef<StudioView | null>(null)
@@ -41,7 +57,7 @@ export function ProductIn3D({
   const latest = useRef(picture)
   latest.current = picture
   const begun = picture !== null
-  const failed = problem ?? (models.error || (models.data && !model) || unbuilt ? notLoaded : null)
+  const failed = problem ?? (isMissing || unbuilt ? notLoaded : null)
 
   useEffect(() => {
     if (!begun) return
@@ -73,13 +89,7 @@ export function ProductIn3D({
   if (failed)
     return (
       <figure>
-        <img
-          className="block w-full h-auto border border-stud"
-          src={paths.picture(product, 'main', 960, 'webp', 0, look)}
-          width={960}
-          height={960}
-          alt={name}
-        />
+        <img className="block w-full h-auto border border-stud" src={still} width={960} height={960} alt={name} />
         <figcaption className="type-14 text-graphite" role="alert">
           {failed}
         </figcaption>

@@ -15,9 +15,11 @@ import { priceOf, pricePerSqft, unitLabel } from '#features/catalogue/pricing.ts
 import type { ProductDetail, ProductSize } from '#features/catalogue/schema.ts'
 import { usualPercent } from '#features/catalogue/units.ts'
 import { dollarsIn, fromDollars, toDollars } from '#lib/money.ts'
+import { paths } from '#lib/paths.ts'
 import { useApi } from '#web/page/use-api.ts'
 
 const ShopViews = lazyPart(() => import('./ShopViews.tsx'), 'ShopViews')
+const ModelIn3D = lazyPart(() => import('#features/shop/web/product/ProductIn3D.tsx'), 'ModelIn3D')
 
 type PreviewProps = {
   id: number
@@ -26,10 +28,11 @@ type PreviewProps = {
   typed?: { values: ProductValues; facts: FormFacts }
 }
 
-const views: { key: PreviewView; label: string }[] = [
+const views: { key: PreviewView | 'solid'; label: string }[] = [
   { key: 'card', label: 'Card' },
   { key: 'page', label: 'Page' },
   { key: 'room', label: 'Room' },
+  { key: 'solid', label: '3D' },
 ]
 
 /** Of the card on a desktop, which is shown first: the buttons below must not move while it loads. */
@@ -37,9 +40,12 @@ const cardHeight = 'h-[540px]'
 
 const placeholder = <Skeleton className={`${cardHeight} w-full`} />
 
-/** A saved product of any status as shoppers will see it: its card, its page, and in a room, on a desktop and on a phone. */
+/**
+ * A saved product of any status as shoppers will see it: its card, its page, and in a room, on a desktop and on a phone; and
+ * in 3D, with its vendor's model or texture.
+ */
 export function ProductPreview({ id, version, typed }: PreviewProps) {
-  const [view, setView] = useState<PreviewView>('card')
+  const [view, setView] = useState<PreviewView | 'solid'>('card')
   const [onPhone, setOnPhone] = useState(false)
   const [large, setLarge] = useState(false)
   const reading = useApi('/vendor/products/:id/preview', { path: { id }, version, silent: true })
@@ -59,7 +65,7 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
           <>
             <fieldset className="preview-switch-width flex flex-wrap items-center gap-x-4 gap-y-2">
               <legend className="sr-only">Width of the window</legend>
-              {[false, true].map((phone) => (
+              {(view === 'solid' ? [] : [false, true]).map((phone) => (
                 <label key={String(phone)} className="inline-flex items-center gap-2 min-h-11">
                   <input
                     type="radio"
@@ -81,7 +87,11 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
               {() =>
                 product && isLarge === large ? (
                   <Suspense fallback={placeholder}>
-                    <ShopViews product={product} view={view} onPhone={onPhone} />
+                    {view === 'solid' ? (
+                      <Solid id={id} version={version} product={product} />
+                    ) : (
+                      <ShopViews product={product} view={view} onPhone={onPhone} />
+                    )}
                   </Suspense>
                 ) : (
                   placeholder
@@ -102,6 +112,14 @@ export function ProductPreview({ id, version, typed }: PreviewProps) {
       </Dialog>
     </section>
   )
+}
+
+/** Its first size as saved, which rooms show. */
+function Solid({ id, version, product }: { id: number; version: string; product: ProductDetail }) {
+  const { data, error } = useApi('/vendor/products/:id/look', { path: { id }, version, silent: true })
+  if (data && !data.look) return <p className="text-15">This product is not drawn in rooms or in 3D.</p>
+  const still = paths.picture(product.hash, 'main', 960, 'webp', 0, product.look)
+  return <ModelIn3D model={data?.look ?? null} isMissing={error !== null} name={product.product_name} still={still} />
 }
 
 /** A saved product with what is typed in its form, priced without a showroom (rule R0); its pictures are as saved. */

@@ -72,7 +72,7 @@ export function ProductEditor({ first, facts }: EditorProps) {
         <div className="grid content-start gap-6">
           <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
           {product ? (
-            <ProductMediaParts productId={product.id} name={product.product_name} />
+            <ProductMediaParts product={product} />
           ) : (
             <section className="portal-sheet grid gap-4" aria-label="Photographs of the new product">
               <h2 className="text-20">Photographs</h2>
@@ -228,7 +228,8 @@ function Carriers({ product }: { product: VendorProduct }) {
 }
 
 /** Photographs, 3D model and documents of a saved product; each change holds at once. */
-function ProductMediaParts({ productId, name }: { productId: number; name: string }) {
+function ProductMediaParts({ product }: { product: VendorProduct }) {
+  const productId = product.id
   const reading = useRead(
     ['vendor media', productId],
     async () => {
@@ -241,35 +242,38 @@ function ProductMediaParts({ productId, name }: { productId: number; name: strin
     <section className="portal-sheet grid gap-4" aria-label="Photographs, 3D model and documents">
       <h2 className="text-20">Photographs, 3D model and documents</h2>
       <LoadGate what="The product’s files" size="h-40" reading={reading}>
-        {({ media, model }) => <Lists productId={productId} name={name} first={media} model={model} />}
+        {({ media, model }) => <Lists product={product} first={media} model={model} />}
       </LoadGate>
     </section>
   )
 }
 
-function Lists({
-  productId,
-  name,
-  first,
-  model,
-}: {
-  productId: number
-  name: string
-  first: ProductMedia
-  model: ProductModelFile
-}) {
+type ListsProps = { product: VendorProduct; first: ProductMedia; model: ProductModelFile }
+
+function Lists({ product, first, model }: ListsProps) {
+  const { id: productId, product_name: name, status } = product
   const state = useMedia(productId, first)
   const { media } = state
   // The preview shows them too; what was read first it has already.
   useEffect(() => {
-    if (media !== first) void readAgain(`/vendor/products/${productId}/preview`)
+    if (media !== first) showAgain(productId)
   }, [productId, media, first])
   return (
     <>
       <PhotographList state={state} productName={name} />
       <TextureUpload state={state} productName={name} />
-      <ModelUpload productId={productId} first={model} />
+      <ModelUpload
+        productId={productId}
+        first={model}
+        isOnSale={status === 'published'}
+        onChange={() => showAgain(productId)}
+      />
       <DocumentList state={state} />
     </>
   )
+}
+
+/** The previews show what has changed. */
+function showAgain(productId: number): void {
+  for (const part of ['preview', 'look']) void readAgain(`/vendor/products/${productId}/${part}`)
 }
