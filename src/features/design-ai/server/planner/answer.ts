@@ -43,23 +43,29 @@ export function plannedRoom(prepared: Prepared, room: ChosenRoom, index: number,
     withinBudget: room.withinBudget,
     leastCents: room.leastCents,
     swaps: swapsOf(prepared, room, index, known),
-    tight: [
-      ...arrivalNote(request.withinDays),
-      ...new Set(
-        lines.flatMap(({ hash, quantity, stock, unit_label: unit, accessory }) => {
-          const product = known.catalogue.product(hash)
-          if (!product) return []
-          // Cabinets all take as long.
-          const name = accessory && quantity <= stock / 2 ? product.category.label : product.name
-          return tightOf({ product: { ...product, name }, quantity, stock, unit }, request.withinDays)
-        }),
-      ),
-    ],
+    tight: [...arrivalNote(request.withinDays), ...tightLines(lines, known, request.withinDays)],
     open: openOf(prepared, room, index),
     wishes,
     colors: colorsOf(prepared, room, index, known),
     gap: room.gap,
   }
+}
+
+/** What is scarce or late; of accessories with enough in stock only the latest of each category. */
+function tightLines(lines: readonly PlannedLine[], { catalogue }: Known, withinDays: number | null): string[] {
+  const latest = new Map<string, { name: string; leadDays: number }>()
+  const others = lines.flatMap(({ hash, quantity, stock, unit_label: unit, accessory }) => {
+    const product = catalogue.product(hash)
+    if (!product) return []
+    if (!accessory || quantity > stock / 2) return tightOf({ product, quantity, stock, unit }, withinDays)
+    const { label: name } = product.category
+    latest.set(name, { name, leadDays: Math.max(product.leadDays, latest.get(name)?.leadDays ?? 0) })
+    return []
+  })
+  const late = [...latest.values()].flatMap((product) =>
+    tightOf({ product, quantity: 1, stock: Number.POSITIVE_INFINITY, unit: '' }, withinDays),
+  )
+  return [...others, ...late]
 }
 
 export function inSize(

@@ -61,6 +61,9 @@ it('says what is nearly used up, with numbers that agree with their words', () =
   expect(tightOf({ product, quantity: 1, stock: 1, unit: 'Piece' }, null)).toEqual([
     'This room needs 1 piece of Alta, and only 1 is in stock.',
   ])
+  expect(tightOf({ product: { name: 'Cabinets', leadDays: 42 }, quantity: 1, stock: 9, unit: '' }, null)).toEqual([
+    'Cabinets take 42 days to ship.',
+  ])
   expect(tightOf({ product, quantity: 1400, stock: 1500, unit: 'Box' }, null)).toEqual([
     'This room needs 1,400 boxes of Alta, and only 1,500 are in stock.',
   ])

@@ -159,9 +159,12 @@ export function arrivalNote(withinDays: number | null): string[] {
 
 /** What is nearly used up, and what arrives shortly before the date or late. */
 export function tightOf(
-  { product, quantity, stock, unit }: { product: Product; quantity: number; stock: number; unit: string },
+  given: { product: Pick<Product, 'name' | 'leadDays'>; quantity: number; stock: number; unit: string },
   withinDays: number | null,
 ): string[] {
+  const { product, quantity, stock, unit } = given
+  // A category in place of a product: cabinets.
+  const isMany = /[^s]s$/.test(product.name)
   const found: string[] = []
   if (quantity > stock * 0.75)
     found.push(
@@ -169,11 +172,12 @@ export function tightOf(
     )
   if (withinDays !== null) {
     const { from, to } = deliveryDays(product.leadDays)
-    if (isLate(product.leadDays, withinDays))
-      found.push(`${product.name} arrives in ${from} to ${to} days, which may be after your date.`)
+    const arrives = `${product.name} ${isMany ? 'arrive' : 'arrives'} in ${from} to ${to} days`
+    if (isLate(product.leadDays, withinDays)) found.push(`${arrives}, which may be after your date.`)
     else if (product.leadDays > 14 && !withinWindow(withinDays) && withinDays - to <= 3)
-      found.push(`${product.name} arrives in ${from} to ${to} days, shortly before your date.`)
-  } else if (product.leadDays >= 21) found.push(`${product.name} takes ${counted(product.leadDays, 'day')} to ship.`)
+      found.push(`${arrives}, shortly before your date.`)
+  } else if (product.leadDays >= 21)
+    found.push(`${product.name} ${isMany ? 'take' : 'takes'} ${counted(product.leadDays, 'day')} to ship.`)
   return found
 }
 
