@@ -125,7 +125,8 @@ export const paths = {
   /** Prices, stock and lead times in a grid: of these products, or with filters of the list of those that match. */
   portalGrid: (of: { ids: readonly (string | number)[] } | { filters: Record<string, string> }) =>
     inPortal('portal/products/grid', 'ids' in of ? { ids: of.ids.join('.') } : { ...of.filters, all: 1 }),
-  portalNewProduct: () => inPortal('portal/products/new'),
+  /** `copy`: the product that it begins with. */
+  portalNewProduct: (copy?: number) => inPortal('portal/products/new', { copy }),
   portalProduct: (id: number | string) => oneInPortal('portal/products/:id', id),
   /** The Admin's queue of products that wait for a review. */
   portalReviews: (query?: Query) => inPortal('portal/product_reviews', query),

@@ -68,6 +68,7 @@ export const portalPages = {
     file: 'features/vendors/web/product/NewProductPage.tsx',
     title: 'New product',
     who: ['Vendor'],
+    stops: ['', '?copy=:product'],
   },
   'portal/products/grid': {
     file: 'features/vendors/web/grid/PriceGridPage.tsx',

@@ -32,7 +32,7 @@ export function TextureUpload({ state, productName }: { state: MediaState; produ
   }
   return (
     <section className="media-list grid grid-cols-1 gap-3" aria-label="Surface in rooms">
-      <h3 className="text-18">Surface in rooms</h3>
+      <h3 className="text-17">Surface in rooms</h3>
       {texture ? (
         <Stored texture={texture} onRemove={() => setAsked(true)} />
       ) : (

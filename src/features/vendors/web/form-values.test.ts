@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { FormFacts } from '#features/vendors/schema.ts'
-import { bodyOf, emptyProduct, emptySize, formatLots, readLots } from './form-values.ts'
+import type { FormFacts, VendorProduct } from '#features/vendors/schema.ts'
+import { bodyOf, copyOf, emptyProduct, emptySize, formatLots, readLots } from './form-values.ts'
 
 const categories: FormFacts['categories'] = [
   {
@@ -105,5 +105,31 @@ test('lengths may be fractions, and a product whose first size has a SKU needs n
   const typed = { ...emptyProduct, product_name: 'Slate', category: '7', brand: 'Quarry', sizes: [size] }
   expect(bodyOf(typed, { categories }, false)).toMatchObject({
     body: { sku: 'T-1', sizes: [{ width_size: 3.5, height_size: 0.375 }] },
+  })
+})
+
+test('a copy has everything of a product but its SKUs, dye lots, stock and sizes’ ids', () => {
+  const size = { ...emptySize, id: 31, label: '12 x 24', sku: 'S-1-1224', pattern: null, lots: { K417: 3 }, stock: 3 }
+  const product = {
+    id: 9,
+    product_name: 'Slate',
+    category: { id: 7 },
+    brand: 'Quarry',
+    description: 'Cleft.',
+    sku: 'S-1',
+    unit: 'Box',
+    swatch_price: 4,
+    variants: [],
+    attributes: { finish: 'Cleft' },
+    specs: [],
+    sizes: [{ ...size, width_size: 12, final_price: 43.89 }],
+  } as unknown as VendorProduct
+  expect(copyOf(product)).toMatchObject({
+    product_name: 'Slate',
+    category: '7',
+    sku: '',
+    swatch_price: '4',
+    attributes: { finish: 'Cleft' },
+    sizes: [{ id: null, label: '12 x 24', sku: '', lots: '', stock: '0', width_size: '12', final_price: '43.89' }],
   })
 })

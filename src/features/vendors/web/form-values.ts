@@ -89,6 +89,13 @@ export function valuesOf(product: VendorProduct): ProductValues {
   }
 }
 
+/** The form of a new product like a stored one, without what is only that one's: SKUs, lots and stock. */
+export function copyOf(product: VendorProduct): ProductValues {
+  const values = valuesOf(product)
+  const sizes = values.sizes.map((size) => ({ ...size, id: null, sku: '', lots: '', stock: '0' }))
+  return { ...values, sku: '', sizes }
+}
+
 const groupOf = ({ variants: [first] }: VendorProduct): Variant | null =>
   first ? { id: first.id, product_name: first.product_name } : null
 

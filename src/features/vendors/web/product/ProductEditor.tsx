@@ -15,13 +15,13 @@ import type { FormFacts, ProductInput, VendorProduct } from '#features/vendors/s
 import { paths } from '#lib/paths.ts'
 import { http, quietHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { noResponse } from '#web/form/messages.tsx'
+import { FormNotice, noResponse } from '#web/form/messages.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { removeProduct, saveProduct } from '../api.ts'
-import { emptyProduct, type ProductValues, valuesOf } from '../form-values.ts'
+import { copyOf, emptyProduct, type ProductValues, valuesOf } from '../form-values.ts'
 import { ProductStatusMark } from '../ProductStatusMark.tsx'
 import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { History } from './History.tsx'
@@ -30,13 +30,19 @@ import { ProductForm } from './ProductForm.tsx'
 import '../vendors.css'
 import { readAgain, useRead } from '#web/page/use-api.ts'
 
-type EditorProps = { first: VendorProduct | null; facts: FormFacts }
+type EditorProps = {
+  first: VendorProduct | null
+  /** The product that a new one is a copy of. */
+  copied?: VendorProduct | null
+  facts: FormFacts
+}
 
 /** The form of a new or stored product, with its status, preview, planned prices and history beside it. */
-export function ProductEditor({ first, facts }: EditorProps) {
+export function ProductEditor({ first, copied = null, facts }: EditorProps) {
   const navigate = useNavigate()
   const [product, setProduct] = useState(first)
-  const [values, setValues] = useState<ProductValues>(first ? valuesOf(first) : emptyProduct)
+  const [start] = useState(() => (copied ? copyOf(copied) : emptyProduct))
+  const [values, setValues] = useState<ProductValues>(first ? valuesOf(first) : start)
   const typed = useMemo(() => ({ values, facts }), [values, facts])
   const chosen = useChosenFiles()
   const save = async (body: ProductInput, submit: boolean) => {
@@ -70,7 +76,19 @@ export function ProductEditor({ first, facts }: EditorProps) {
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid content-start gap-6">
-          <ProductForm facts={facts} product={product} onSave={save} onChange={setValues} />
+          {copied && !product ? (
+            <FormNotice tone="note">
+              <p>{`A copy of ${copied.product_name}. Give it a name and SKUs of its own: SKUs, stock and photographs are not copied.`}</p>
+            </FormNotice>
+          ) : null}
+          <ProductForm
+            facts={facts}
+            product={product}
+            start={start}
+            draft={product ? `product-${product.id}` : copied ? `product-copy-${copied.id}` : 'product-new'}
+            onSave={save}
+            onChange={setValues}
+          />
           {product ? (
             <ProductMediaParts product={product} />
           ) : (
@@ -177,6 +195,9 @@ function Status({ product, onChange }: { product: VendorProduct; onChange: (prod
             {approved ? 'Put back on sale' : 'Restore as a draft'}
           </Button>
         ) : null}
+        <Link to={paths.portalNewProduct(product.id)} className="button button-secondary">
+          Duplicate
+        </Link>
         {approved ? null : (
           <Button variant="quiet" onClick={() => setAsked(true)}>
             Delete

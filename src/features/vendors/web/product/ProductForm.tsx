@@ -11,25 +11,29 @@ import { byScript, CheckField, SelectField, TextAreaField, TextField } from '#we
 import { FormNotice } from '#web/form/messages.tsx'
 import { type Fields, useFields, useSubmit } from '#web/form/use-form.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { bodyOf, emptyProduct, emptySize, type ProductValues, type SizeValues, valuesOf } from '../form-values.ts'
+import { bodyOf, emptySize, type ProductValues, type SizeValues, valuesOf } from '../form-values.ts'
 import { VariantField } from './VariantField.tsx'
 
 type ProductFormProps = {
   facts: FormFacts
   product: VendorProduct | null
+  /** What a new product begins with. */
+  start: ProductValues
+  /** The name of the draft in the browser. */
+  draft: string
   /** Returns what it did. @throws HttpFailure whose fields are shown at theirs */
   onSave: (body: ProductInput, submit: boolean) => Promise<string>
   onChange: (values: ProductValues) => void
 }
 
 /** A product's facts and sizes. What is typed survives a refusal, a reload, another page and the end of the session. */
-export function ProductForm({ facts, product, onSave, onChange }: ProductFormProps) {
-  const [initial] = useState(() => (product ? valuesOf(product) : emptyProduct))
+export function ProductForm({ facts, product, start, draft, onSave, onChange }: ProductFormProps) {
+  const [initial] = useState(() => (product ? valuesOf(product) : start))
   const saved = useRef(false)
   const [isRestored, setRestored] = useState(false)
   const [said, setSaid] = useState('')
   const fields = useFields<ProductValues>(initial, {
-    draft: `product-${product?.id ?? 'new'}`,
+    draft,
     isUnsaved: () => !saved.current,
     restore: (typed) => {
       fields.set(typed)
@@ -69,7 +73,7 @@ export function ProductForm({ facts, product, onSave, onChange }: ProductFormPro
       {isRestored && isChanged ? (
         <FormNotice tone="note">
           <p>What you had typed before is here again. It is not saved yet.</p>
-          <Button variant="quiet" onClick={() => keep(product ? valuesOf(product) : emptyProduct)}>
+          <Button variant="quiet" onClick={() => keep(product ? valuesOf(product) : start)}>
             Discard it
           </Button>
         </FormNotice>
