@@ -64,8 +64,12 @@ function Finder({ user, workplace, onGo }: Reader & { onGo: () => void }) {
         />
         <Dialog.Close className="link text-14">Close</Dialog.Close>
       </div>
-      <Autocomplete.Status className="px-4 text-14 text-graphite [&:not(:empty)]:py-2">
-        {waiting ? 'Searching…' : failed ? 'Some records could not be searched. Check your connection.' : ''}
+      <Autocomplete.Status>
+        {waiting || failed ? (
+          <p className="px-4 py-2 text-14 text-graphite">
+            {waiting ? 'Searching…' : 'Some records could not be searched. Check your connection.'}
+          </p>
+        ) : null}
       </Autocomplete.Status>
       <Autocomplete.Empty>
         {waiting || text.trim() === '' ? null : (

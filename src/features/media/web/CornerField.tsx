@@ -59,14 +59,14 @@ export function CornerField({ picture, corners, onChange }: CornerFieldProps) {
         <button
           key={names[index]}
           type="button"
-          className="absolute grid place-items-center size-11 -translate-1/2 cursor-move touch-none"
-          style={{ left: `${corner[0] * 100}%`, top: `${corner[1] * 100}%` }}
+          className="absolute grid place-items-center size-11 cursor-grab touch-none"
+          style={{ left: `${corner[0] * 100}%`, top: `${corner[1] * 100}%`, translate: '-50% -50%' }}
           aria-label={`${names[index]} corner, ${Math.round(corner[0] * 100)} percent across and ${Math.round(corner[1] * 100)} percent down. Move it with the arrow keys`}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={(event) => drag(event, index)}
           onKeyDown={(event) => press(event, index, corner)}
         >
-          <span className="block size-5 rounded-full border-2 border-ink bg-tape" />
+          <span className="block size-5 border-2 border-ink bg-tape" />
         </button>
       ))}
     </div>

@@ -46,7 +46,7 @@ export function TextureForm({ surface, children, pictureFor, hasShape, onSave, o
     <form className="grid gap-4" method={byScript} ref={fields.form} onSubmit={submit} noValidate>
       {children}
       <p className="text-15 font-medium">What the picture shows</p>
-      <div className="grid grid-cols-2 items-start gap-4 max-w-100">
+      <div className="grid grid-cols-2 items-start gap-4 max-w-90">
         <TextField label="Width, inches" inputMode="decimal" {...text('width_in')} />
         <TextField
           label="Height, inches"

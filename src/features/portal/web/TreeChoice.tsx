@@ -79,7 +79,7 @@ export function TreeChoice({ label, hint, error, className, name, value, branche
           )}
         </div>
         <Combobox.Portal container={dialog ?? undefined}>
-          <Combobox.Positioner positionMethod="fixed" align="start" sideOffset={4} className="z-95">
+          <Combobox.Positioner positionMethod="fixed" align="start" sideOffset={4} className="z-91">
             <Combobox.Popup className="w-(--anchor-width) min-w-60 max-h-[min(60dvh,480px)] overflow-y-auto py-2 border border-lath bg-chalk shadow-[8px_8px_0_#1f1d1a14]">
               <Combobox.Empty>
                 <p className="px-3 text-15 text-graphite">None matches.</p>
