@@ -21,10 +21,11 @@ export function defaultModel(known: Known): ProductModel | null {
   const named = colorOf(known.name)?.hex
   const surface = surfaces[known.categorySlug]
   if (surface) {
+    const { gen, layout } = (isStoneLook(known) && surfaces['tile-flooring']) || surface
     return {
       kind: 'surface',
-      gen: surface.gen,
-      layout: surface.layout,
+      gen,
+      layout,
       hex: named ?? surface.hex,
       finish: known.finish || (/polished/i.test(known.name) ? 'Polished' : 'Matte'),
       pieceIn: { w: known.widthIn || surface.w, l: known.lengthIn || surface.l, t: known.heightIn || 0.4 },
@@ -46,6 +47,12 @@ export function defaultModel(known: Known): ProductModel | null {
   }
   return model
 }
+
+/** Vinyl and laminate are made to look like wood, or like stone in tiles. */
+function isStoneLook({ categorySlug, name }: Known): boolean {
+  return /^(?:luxury|laminate)-flooring$/.test(categorySlug) && stoneWords.test(name)
+}
+const stoneWords = /\b(?:stone|travertine|marble|slate|limestone|terrazzo|concrete)\b/i
 
 /** The color that a name or finish states. */
 export function colorOf(text: string): { hex: string; family: string } | undefined {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#features/catalogue/server/model.ts'
 import type { Face } from '#features/visualizer/server/faces.ts'
-import { reasonFor, swapLooks, tightOf } from './sentences.ts'
+import { accessoryReason, reasonFor, swapLooks, tightOf } from './sentences.ts'
 
 /** What the sentences read of a product, of one color throughout. */
 function made(of: { material?: string; finish?: string; leadDays?: number }) {
@@ -67,4 +67,12 @@ it('says what is nearly used up, with numbers that agree with their words', () =
   expect(tightOf({ product, quantity: 1400, stock: 1500, unit: 'Box' }, null)).toEqual([
     'This room needs 1,400 boxes of Alta, and only 1,500 are in stock.',
   ])
+})
+
+it('speaks of the color of what goes with a room only where it is seen', () => {
+  const { product } = made({})
+  const blue = { ...product, chip: { name: 'Blue polypropylene', hex: '#3366aa' } } as typeof product
+  const reason = (hex?: string) => accessoryReason(blue, { kind: 'membrane', ...(hex && { hex }) } as never, false)
+  expect(reason()).toBe('Chosen because the products of this room need it.')
+  expect(reason('#3366cc')).toBe('In Blue polypropylene, the color that comes closest to what it goes with.')
 })

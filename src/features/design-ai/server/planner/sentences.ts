@@ -56,11 +56,13 @@ export function reasonFor(chosen: Chosen): string {
 }
 
 /** The same of what goes with the products of a room. */
-export function accessoryReason({ chip, leadDays }: Product, { kind }: AccessoryNeed, isGiven: boolean): string {
+export function accessoryReason(product: Product, { kind, hex }: AccessoryNeed, isGiven: boolean): string {
+  const { chip, leadDays } = product
   if (isGiven) return `You chose this product. It ${shipsIn(leadDays)}.`
-  if (!chip) return 'Chosen because the products of this room need it.'
-  if (kind.startsWith('cabinet'))
-    return `In ${chip.name}, the finish that comes closest to the cabinets in the picture.`
+  const isCabinet = kind.startsWith('cabinet')
+  // A membrane has a color that nobody sees.
+  if (!chip || (hex === undefined && !isCabinet)) return 'Chosen because the products of this room need it.'
+  if (isCabinet) return `In ${chip.name}, the finish that comes closest to the cabinets in the picture.`
   if (kind.endsWith('paint')) return `In ${chip.name}, the paint that comes closest to the color in the picture.`
   return `In ${chip.name}, the color that comes closest to what it goes with.`
 }
