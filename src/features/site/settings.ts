@@ -266,7 +266,7 @@ export const fixedFigures: readonly { name: string; why: string }[] = [
   },
   {
     name: `Returns within ${requestDays.return} days, claims within ${requestDays.incomplete} days`,
-    why: 'The day is computed from the delivery wherever it is shown, and vendors’ contracts rest on it.',
+    why: 'The day is computed from the delivery wherever it is shown, and vendors’ contracts depend on it.',
   },
   {
     name: `Restocking fee, refund within ${refundDays.earliest} to ${refundDays.latest} business days, ${refundDays.vendor} days of the vendor`,

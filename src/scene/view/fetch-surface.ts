@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 
-import { hasSurface, keepSurface, textureSize } from '#scene/model/materials/vendor-surface.ts'
+import { cacheSurface, hasSurface, textureSize } from '#scene/model/materials/vendor-surface.ts'
 import type { SurfaceModel } from '#scene/model/product-model.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function fetchSurface({ texture }: SurfaceModel, address: string | 
     canvas.imageSmoothingQuality = 'high'
     canvas.drawImage(picture, 0, 0, width, height)
     picture.close()
-    keepSurface(texture.file, { width, height, data: canvas.getImageData(0, 0, width, height).data })
+    cacheSurface(texture.file, { width, height, data: canvas.getImageData(0, 0, width, height).data })
   } catch {
     // Without a connection, or in a browser that cannot decode it here.
   }

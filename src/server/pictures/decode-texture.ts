@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { hasSurface, keepSurface, textureSize } from '#scene/model/materials/vendor-surface.ts'
+import { cacheSurface, hasSurface, textureSize } from '#scene/model/materials/vendor-surface.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
 
-/** Decodes the texture of a product, from the media store, before it is drawn in this thread. `most`: as in `keepSurface`. */
+/** Decodes the texture of a product, from the media store, before it is drawn in this thread. `most`: as in `cacheSurface`. */
 export async function keepTexture(model: ProductModel, stored: Uint8Array | undefined, most?: number): Promise<void> {
   const file = model.kind === 'surface' ? model.texture?.file : undefined
   if (!file || !stored || hasSurface(file)) return
@@ -16,5 +16,5 @@ export async function keepTexture(model: ProductModel, stored: Uint8Array | unde
     .ensureAlpha()
     .raw()
     .toBuffer()
-  keepSurface(file, { ...size, data: new Uint8ClampedArray(data) }, most)
+  cacheSurface(file, { ...size, data: new Uint8ClampedArray(data) }, most)
 }

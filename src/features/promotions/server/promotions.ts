@@ -175,12 +175,14 @@ function effectOf(catalogue: Catalogue, terms: Terms, categories: readonly numbe
   const limited = shares.filter((share) => share.limited)
   return {
     products: shares.length,
-    most: Math.max(0, ...shares.map(({ bps }) => bps)) / 100,
+    most: largestBps(shares) / 100,
     least: shares.reduce((least, { bps }) => Math.min(least, bps), shares[0]?.bps ?? 0) / 100,
     limited: limited.length,
-    limited_most: Math.max(0, ...limited.map(({ bps }) => bps)) / 100,
+    limited_most: largestBps(limited) / 100,
   }
 }
+
+const largestBps = (shares: readonly { bps: number }[]) => shares.reduce((most, { bps }) => Math.max(most, bps), 0)
 
 type Terms = { percentBps: number | null; amountCents: number | null }
 
@@ -226,7 +228,7 @@ export async function promoOf(catalogue: Catalogue): Promise<{ title: string; te
 
 /** The largest saving in whole percent, rounded down. */
 const mostOf = (catalogue: Catalogue, terms: Terms, categories: readonly number[]): number =>
-  Math.floor(sharesOf(catalogue, terms, categories).reduce((most, { bps }) => Math.max(most, bps), 0) / 100)
+  Math.floor(largestBps(sharesOf(catalogue, terms, categories)) / 100)
 
 /** Begins and ends promotions on their days; returns how many. */
 export function sweepPromotions({ db, clock }: Pick<PromotionDeps, 'db' | 'clock'>): Promise<number> {

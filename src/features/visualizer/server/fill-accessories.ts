@@ -9,7 +9,7 @@ import { factsOf, productKey, productsOf, wholeOf } from '../design-parts.ts'
 import { together } from '../room-list.ts'
 import type { FilledDoc } from '../scene-schema.ts'
 import type { AccessoriesDoc, ModelRow, SceneLine } from '../schema.ts'
-import { type Candidate, type Shelf, type Sold, shelfOf } from './accessory-shelf.ts'
+import { type AccessoryIndex, accessoryIndexOf, type Candidate, type Sold } from './accessory-index.ts'
 import { colorDistance, labOf } from './faces.ts'
 import { groundOf } from './known-rooms.ts'
 import type { Models } from './models.ts'
@@ -25,7 +25,7 @@ export async function offerAccessories(
   if (showroom === undefined) throw notFound()
   const rows = await models.read({ products: productsOf(document), showroom: sold.showroom }, reader)
   const known = new Map(rows.map((row) => [productKey(row.hash, row.size_id), row]))
-  const filled = await fillAccessories(wholeOf(groundOf(document), document, known), shelfOf(sold))
+  const filled = await fillAccessories(wholeOf(groundOf(document), document, known), accessoryIndexOf(sold))
   const whole = { ...document, fills: filled.fills }
   const { list, goods } = await countProducts(sold, models, { document: whole, showroom, reader })
   const isAdded = ({ slot, product, size_id }: SceneLine) =>
@@ -44,10 +44,14 @@ export async function offerAccessories(
  * or none, and the place is left to the contractor. What a person chose stays. With `isThrifty` the least expensive one is
  * chosen in place of one of a middle price.
  */
-export async function fillAccessories(scene: Scene, shelf: Shelf, { isThrifty = false } = {}): Promise<FilledDoc> {
+export async function fillAccessories(
+  scene: Scene,
+  accessoryIndex: AccessoryIndex,
+  { isThrifty = false } = {},
+): Promise<FilledDoc> {
   const open = scene.slots.filter(({ id, need }) => need && !scene.doc.fills[id])
-  const choosing = { ...shelf, taken: takenBy(scene), isThrifty }
-  const like = cabinetOf(scene, shelf.catalogue) ?? wantedCabinet(shelf)
+  const choosing = { ...accessoryIndex, taken: takenBy(scene), isThrifty }
+  const like = cabinetOf(scene, accessoryIndex.catalogue) ?? wantedCabinet(accessoryIndex)
   const cabinets = await fillCabinets(open.filter(isCabinet), choosing, like)
   const taken = cabinets.taken
   const others = await fillSlots(
@@ -132,19 +136,19 @@ function kindOf({ families = [], need }: Slot): string {
 export async function fittingAccessories(
   needed: readonly Slot[],
   { fills, before }: { fills: Readonly<Record<SlotId, Fill>>; before: readonly Slot[] },
-  shelf: Shelf,
+  accessoryIndex: AccessoryIndex,
 ): Promise<Record<SlotId, Fill>> {
   const asked = needed.flatMap((slot) => [slot.id, restId(slot.id)]).flatMap((id) => productsIn(fills[id]))
-  const rows = new Map((await shelf.rows(asked)).map((row) => [productKey(row.hash, row.size_id), row]))
+  const rows = new Map((await accessoryIndex.rows(asked)).map((row) => [productKey(row.hash, row.size_id), row]))
   const rowOf = (id: SlotId) =>
     productsIn(fills[id]).flatMap(({ hash, size_id }) => rows.get(productKey(hash, size_id)) ?? [])[0]
-  const choosing = { ...shelf, taken: new Map() as Taken, isThrifty: false }
+  const choosing = { ...accessoryIndex, taken: new Map() as Taken, isThrifty: false }
   const kept: Record<SlotId, Fill> = {}
   const kinds = new Map(before.map((slot) => [slot.id, kindOf(slot)]))
   for (const slot of needed) {
     const [row, rest] = [rowOf(slot.id), rowOf(restId(slot.id))]
     const { need } = slot
-    if (!row || !need || !(kinds.get(slot.id) === kindOf(slot) || isSuited(row, slot, need, shelf))) continue
+    if (!row || !need || !(kinds.get(slot.id) === kindOf(slot) || isSuited(row, slot, need, accessoryIndex))) continue
     const isPair =
       rest !== undefined && rest.hash === row.hash && inTwoSizes(need, factsOf(row), factsOf(rest)) !== null
     const chosen: Chosen = isPair ? { row, rest } : { row }
@@ -161,9 +165,14 @@ const productsIn = (fill: Fill | undefined) =>
   fill && 'product' in fill ? [{ hash: fill.product, size_id: fill.size_id }] : []
 
 /** Whether a product is of the kind of a place, and as near to its color as what would be chosen. */
-function isSuited({ hash }: ModelRow, slot: Slot, { kind, hex }: AccessoryNeed, shelf: Shelf): boolean {
+function isSuited(
+  { hash }: ModelRow,
+  slot: Slot,
+  { kind, hex }: AccessoryNeed,
+  accessoryIndex: AccessoryIndex,
+): boolean {
   return (slot.families ?? []).some((family) => {
-    const found = shelf.nearest(slot.categories, family, hex)
+    const found = accessoryIndex.nearest(slot.categories, family, hex)
     const own = found.find(({ product }) => product.hash === hash)
     return own !== undefined && own.off <= (found[0]?.off ?? 0) + toleranceOf(kind)
   })
@@ -231,7 +240,7 @@ const sizeTolerance = 0.26
 /** As many as decide; there are hundreds of paints. */
 const maxCandidates = 24
 
-type Choosing = Shelf & {
+type Choosing = AccessoryIndex & {
   taken: Taken
   isThrifty: boolean
   /** Lines of cabinets that were tried. */

@@ -3,7 +3,7 @@ import type { SurfaceModel } from '../product-model.ts'
 import { bakeSurface } from './bake-surface.ts'
 import { laidModel } from './laid-model.ts'
 import { layoutOf } from './layouts.ts'
-import { keepSurface } from './vendor-surface.ts'
+import { cacheSurface } from './vendor-surface.ts'
 
 const tile: SurfaceModel = {
   kind: 'surface',
@@ -25,11 +25,11 @@ beforeEach(() => {
   const data = new Uint8ClampedArray(pixels * pixels * 4)
   for (let j = 0; j < pixels; j++)
     for (let i = 0; i < pixels; i++) data.set([(i / pixels) * 255, (j / pixels) * 255, 255, 255], (j * pixels + i) * 4)
-  keepSurface(file, { width: pixels, height: pixels, data })
+  cacheSurface(file, { width: pixels, height: pixels, data })
 })
 // The next test keeps others.
 afterEach(() => {
-  for (let i = 0; i < 6; i++) keepSurface(`other ${i}`, { width: 1, height: 1, data: new Uint8ClampedArray(4) })
+  for (let i = 0; i < 6; i++) cacheSurface(`other ${i}`, { width: 1, height: 1, data: new Uint8ClampedArray(4) })
 })
 
 const showing = (widthIn: number, heightIn: number, tiles: boolean, model = tile): SurfaceModel => ({

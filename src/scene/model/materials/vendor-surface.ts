@@ -8,18 +8,18 @@ import { clamp, pieceDice } from './noise.ts'
 export const maxTexturePx = 1024
 
 /** Vendors' pictures of surfaces that were decoded, by their names in the media store; the last used at the end. */
-const kept = new Map<string, Level[]>()
+const cached = new Map<string, Level[]>()
 const usualCount = 6
 
-/** Keeps a picture until `most` others are used. */
-export function keepSurface(file: string, finest: Level, most = usualCount): void {
-  kept.delete(file)
-  for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - most + 1))) kept.delete(old)
-  kept.set(file, levelsOf(finest))
+/** Caches a picture until `most` others are used. */
+export function cacheSurface(file: string, finest: Level, most = usualCount): void {
+  cached.delete(file)
+  for (const old of [...cached.keys()].slice(0, Math.max(0, cached.size - most + 1))) cached.delete(old)
+  cached.set(file, levelsOf(finest))
 }
 
 export function hasSurface(file: string): boolean {
-  return kept.has(file)
+  return cached.has(file)
 }
 
 /** The picture's width and height in pixels, fitted to the greatest texture. */
@@ -30,7 +30,7 @@ export function textureSize(width: number, height: number): { width: number; hei
 
 /** A product as it can be shown now: without its vendor's picture while that is not loaded. */
 export function shownSurface(model: SurfaceModel): SurfaceModel {
-  if (!model.texture || kept.has(model.texture.file)) return model
+  if (!model.texture || cached.has(model.texture.file)) return model
   const { texture: _, ...own } = model
   return own
 }
@@ -41,7 +41,7 @@ export function shownSurface(model: SurfaceModel): SurfaceModel {
  */
 export function vendorMaterial(model: SurfaceModel, { finish, seed, px }: Recipe): Material | null {
   const { texture } = model
-  const levels = texture && kept.get(texture.file)
+  const levels = texture && cached.get(texture.file)
   if (!texture || !levels) return null
   const level = levelFor(levels, px, texture.widthIn)
   const cut = cutter(texture, seed, isWhole(model) || model.layout === 'slab')

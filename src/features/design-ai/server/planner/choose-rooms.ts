@@ -1,6 +1,6 @@
 import { choicesOf, productKey } from '#features/visualizer/design-parts.ts'
 import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
-import type { Shelf } from '#features/visualizer/server/accessory-shelf.ts'
+import type { AccessoryIndex } from '#features/visualizer/server/accessory-index.ts'
 import { type Cents, fromDollars } from '#lib/money.ts'
 import { tiledToRims } from '#scene/model/layout/wall-faces.ts'
 import type { ProductModel } from '#scene/model/product-model.ts'
@@ -16,8 +16,8 @@ import { type Counting, fillsOf, type Rates, ratesOf } from './rates.ts'
 import type { Solve, Solved } from './solve.ts'
 
 /** Chooses and counts three rooms, each as good as can be while it differs from those before it. */
-export async function chooseRooms(job: PlanJob, solve: Solve, shelf: Shelf): Promise<ChosenPlan> {
-  const tools = toolsFor(job, solve, shelf)
+export async function chooseRooms(job: PlanJob, solve: Solve, accessoryIndex: AccessoryIndex): Promise<ChosenPlan> {
+  const tools = toolsFor(job, solve, accessoryIndex)
   const rooms: ChosenRoom[] = []
   for (const [index] of job.rooms.entries()) rooms.push(await chooseRoom(job, index, { ...tools, before: rooms }))
   const pairs = rooms.flatMap((room, i) =>
@@ -34,8 +34,8 @@ export async function chooseRooms(job: PlanJob, solve: Solve, shelf: Shelf): Pro
 }
 
 /** The least that any of the three rooms costs with everything that it takes, whatever the budget. */
-export async function leastCentsOf(job: PlanJob, solve: Solve, shelf: Shelf): Promise<Cents> {
-  const tools = toolsFor(job, solve, shelf)
+export async function leastCentsOf(job: PlanJob, solve: Solve, accessoryIndex: AccessoryIndex): Promise<Cents> {
+  const tools = toolsFor(job, solve, accessoryIndex)
   const rooms = []
   for (const index of job.rooms.keys()) {
     const opened = openedRoom(job, index, tools)
@@ -58,10 +58,10 @@ type Tools = Counting & {
   before: readonly ChosenRoom[]
 }
 
-function toolsFor(job: PlanJob, solve: Solve, shelf: Shelf): Tools {
+function toolsFor(job: PlanJob, solve: Solve, accessoryIndex: AccessoryIndex): Tools {
   const models = new Map(job.rows.map((row) => [productKey(row.hash, row.size_id), row]))
   const counting = { models, count: rememberingCount(20_000) }
-  return { ...counting, ...createComplete(shelf, counting), solve, before: [] }
+  return { ...counting, ...createComplete(accessoryIndex, counting), solve, before: [] }
 }
 
 /** A room with the prices of what it can get, before anything is chosen. */

@@ -139,7 +139,7 @@ describe('a planned room', () => {
     }
   })
 
-  it('is told what another product costs with what then goes with it', async () => {
+  it('says what another product costs with what then goes with it', async () => {
     const request = asked('b-5x8--coastal')
     const [room] = (await planner.plan(request, { signal })).rooms
     const floor = room?.lines.find(({ slots }) => slots.includes('floor'))

@@ -3,7 +3,7 @@ import { isLate } from '#features/design-ai/designs/arrival.ts'
 import type { PlanRequest } from '#features/design-ai/designs/plan.ts'
 import { type Needs, needsOf, productKey, productsOf, withNeeds } from '#features/visualizer/design-parts.ts'
 import { countingOf, type ListLine, linesOf } from '#features/visualizer/room-list.ts'
-import { type Shelf, shelfOf } from '#features/visualizer/server/accessory-shelf.ts'
+import { type AccessoryIndex, accessoryIndexOf } from '#features/visualizer/server/accessory-index.ts'
 import { fillAccessories, fittingAccessories } from '#features/visualizer/server/fill-accessories.ts'
 import type { Cents } from '#lib/money.ts'
 import { contractorLines } from '#scene/model/takeoff/contractor-lines.ts'
@@ -29,14 +29,14 @@ export type Complete = (opened: Scene, products: SceneDoc, how?: How) => Promise
 type How = { isThrifty?: boolean; earlier?: SceneDoc | null }
 
 /** What a plan's accessories are chosen from, looked up once for all of its rooms. */
-export function shelfFor(
+export function accessoryIndexFor(
   { showroomId, mustKeep, mustNot, withinDays, wishes }: PlanRequest,
   { catalogue, view, faceOf }: Shop,
   readModels: ReadModels,
-): Shelf {
+): AccessoryIndex {
   const refused = new Set(mustNot)
   const brands = new Set(wishes.flatMap(({ kind, want, value }) => (kind === 'brand' && !want ? [value] : [])))
-  return shelfOf({
+  return accessoryIndexOf({
     catalogue,
     view,
     faceOf,
@@ -56,7 +56,7 @@ export function shelfFor(
 export type CabinetCents = (opened: Scene, hex: string, isThrifty: boolean) => Promise<Cents>
 
 export function createComplete(
-  shelf: Shelf,
+  accessoryIndex: AccessoryIndex,
   { models, count }: Counting,
 ): { complete: Complete; cabinetCents: CabinetCents } {
   const known = new WeakMap<Scene, Map<string, Promise<Completed>>>()
@@ -65,7 +65,7 @@ export function createComplete(
     const needs = needsOf({ ...opened, doc: document }, models)
     const kept = earlier ? await keptOf(opened, earlier, needs) : {}
     const before = withNeeds(needs, { ...document.fills, ...kept }, models)
-    const { fills, left } = await fillAccessories(before, shelf, { isThrifty })
+    const { fills, left } = await fillAccessories(before, accessoryIndex, { isThrifty })
     await load(fills)
     const whole = withNeeds(needs, fills, models)
     const lines = linesOf(whole, models, countingOf(whole), count)
@@ -76,7 +76,7 @@ export function createComplete(
       accessoryCents: centsOf(lines.filter(({ slot }) => slot.need)),
       left: [
         ...builtIn(whole),
-        ...whole.slots.flatMap((slot) => (left.includes(slot.id) ? [openPlace(slot, shelf)] : [])),
+        ...whole.slots.flatMap((slot) => (left.includes(slot.id) ? [openPlace(slot, accessoryIndex)] : [])),
       ],
     }
   }
@@ -85,14 +85,14 @@ export function createComplete(
     const { goods, accessories } = partedFills(opened, fills)
     if (Object.keys(accessories).length === 0) return {}
     const before = needsOf({ ...opened, doc: { ...doc, fills: goods } }, models)
-    const kept = await fittingAccessories(needed, { fills: accessories, before: before.needed }, shelf)
+    const kept = await fittingAccessories(needed, { fills: accessories, before: before.needed }, accessoryIndex)
     await load(kept)
     return kept
   }
 
   async function load(fills: SceneDoc['fills']): Promise<void> {
     const missing = productsOf({ fills }).filter(({ hash, size_id }) => !models.has(productKey(hash, size_id)))
-    for (const row of await shelf.rows(missing)) models.set(productKey(row.hash, row.size_id), row)
+    for (const row of await accessoryIndex.rows(missing)) models.set(productKey(row.hash, row.size_id), row)
   }
 
   const boxes = new WeakMap<Scene, { scene: Scene; cents: Map<string, Cents> }>()
@@ -102,13 +102,13 @@ export function createComplete(
     boxes.set(opened, own)
     // Tones with the same nearest finish cost about the same.
     const box = own.scene.slots.find(({ need }) => need?.hex)
-    const [finish] = box ? shelf.nearest(box.categories, box.families?.[0] ?? '', hex) : []
+    const [finish] = box ? accessoryIndex.nearest(box.categories, box.families?.[0] ?? '', hex) : []
     const key = `${finish?.product.chip?.hex} ${isThrifty}`
     const before = own.cents.get(key)
     if (before !== undefined) return before
     const slots = own.scene.slots.map((slot) => ({ ...slot, ...(slot.need?.hex && { need: { ...slot.need, hex } }) }))
     const scene = { ...own.scene, slots }
-    const { fills } = await fillAccessories(scene, shelf, { isThrifty })
+    const { fills } = await fillAccessories(scene, accessoryIndex, { isThrifty })
     await load(fills)
     const cents = centsOf(linesOf({ ...scene, doc: { ...scene.doc, fills } }, models, countingOf(scene)))
     own.cents.set(key, cents)
@@ -146,9 +146,9 @@ export function partedFills(opened: Pick<Scene, 'slots'>, fills: SceneDoc['fills
   }
 }
 
-function openPlace(slot: Slot, shelf: Shelf): ChosenRoom['left'][number] {
+function openPlace(slot: Slot, accessoryIndex: AccessoryIndex): ChosenRoom['left'][number] {
   const { id, label, categories, families = [], need } = slot
-  const isSold = families.some((family) => shelf.nearest(categories, family, need?.hex).length > 0)
+  const isSold = families.some((family) => accessoryIndex.nearest(categories, family, need?.hex).length > 0)
   const reason = !isSold
     ? 'Nothing of this kind is sold here and can arrive in time; your contractor supplies it.'
     : need?.kind === 'cabinet' || need?.kind === 'cabinet part' || need?.kind === 'cabinet trim'

@@ -9,7 +9,7 @@ import { answerOf } from './answer.ts'
 import type { Shop } from './candidates.ts'
 import { type CatalogueChanges, createCatalogueCopy, type Seller } from './catalogue-copy.ts'
 import { chooseRooms, leastCentsOf } from './choose-rooms.ts'
-import { shelfFor } from './complete.ts'
+import { accessoryIndexFor } from './complete.ts'
 import type { ChosenPlan, Task, TaskResult } from './job.ts'
 import { type Prepared, prepare, type ReadModels } from './prepare.ts'
 import { createSolve, type Solve } from './solve.ts'
@@ -120,7 +120,7 @@ async function done({ id, task, seller: own, stop }: Order): Promise<TaskResult>
   }
   if (task.do === 'plan') return planRooms(request, { shop, readModels, solve, onStep: step })
   const prepared = await prepare(request, shop, readModels)
-  return leastCentsOf(prepared.job, solve, shelfFor(request, shop, readModels))
+  return leastCentsOf(prepared.job, solve, accessoryIndexFor(request, shop, readModels))
 }
 
 type Tools = { shop: Shop; readModels: ReadModels; solve: Solve; onStep: (step: PlanStep) => void }
@@ -130,15 +130,15 @@ async function planRooms(request: PlanRequest, { shop, readModels, solve, onStep
   onStep('matching')
   const prepared = await prepare(request, shop, readModels)
   onStep('choosing')
-  const shelf = shelfFor(request, shop, readModels)
-  const chosen = await chooseRooms(prepared.job, solve, shelf)
+  const accessoryIndex = accessoryIndexFor(request, shop, readModels)
+  const chosen = await chooseRooms(prepared.job, solve, accessoryIndex)
   const within = inBudget(prepared, chosen)
   if (!within) {
     onStep('counting')
     return answerOf(prepared, chosen, shop)
   }
   const again = await prepare(within, shop, readModels)
-  const rechosen = await chooseRooms(again.job, solve, shelf)
+  const rechosen = await chooseRooms(again.job, solve, accessoryIndex)
   onStep('counting')
   return answerOf(again, rechosen, shop)
 }

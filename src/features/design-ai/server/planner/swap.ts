@@ -8,7 +8,7 @@ import { inSize, plannedRoom } from './answer.ts'
 import type { Shop } from './candidates.ts'
 import { changesAccessories, crowdedOf, documentOf, goesWith, linesIn, plainLine, shortOf } from './choose-rooms.ts'
 import { clearanceOf } from './clearance.ts'
-import { type Complete, type Completed, createComplete, partedFills, shelfFor } from './complete.ts'
+import { accessoryIndexFor, type Complete, type Completed, createComplete, partedFills } from './complete.ts'
 import { evidenceOf, type Seen } from './evidence.ts'
 import { sizesFor } from './given.ts'
 import type { Group } from './groups.ts'
@@ -140,7 +140,9 @@ async function openRoom(question: SwapQuestion, shop: Shop, readModels: ReadMode
   const counting = { models, count: rememberingCount(20_000) }
   const clearance = clearanceOf(ground, doc, scene)
   const isWhole = Object.keys(partedFills(scene, document.fills).accessories).length > 0
-  const complete = isWhole ? createComplete(shelfFor(prepared.request, shop, readModels), counting).complete : null
+  const complete = isWhole
+    ? createComplete(accessoryIndexFor(prepared.request, shop, readModels), counting).complete
+    : null
   return { prepared, index, scene, counting, clearance, choice, groups, shop, question, complete }
 }
 

@@ -25,13 +25,13 @@ export type Sold = {
 }
 
 /** What is sold here for accessories, each looked up once for the rooms that are filled together. */
-export type Shelf = Sold & {
+export type AccessoryIndex = Sold & {
   /** What fits a family of places and is in stock, by how far its color is from the wanted one. */
   nearest: (categories: readonly string[], family: string, hex: string | undefined) => readonly Candidate[]
   rows: (products: readonly { hash: string; size_id: number }[]) => Promise<ModelRow[]>
 }
 
-export function shelfOf(sold: Sold): Shelf {
+export function accessoryIndexOf(sold: Sold): AccessoryIndex {
   const fitting = new Map<string, Omit<Candidate, 'off'>[]>()
   const sorted = new Map<string, Candidate[]>()
   const known = new Map<string, ModelRow | null>()
