@@ -71,9 +71,16 @@ const orders = {
     found(`order ${id}`, order_no, [customer.name, formatDollars(total), formatDate(created_at)], paths.order(id)),
 }
 
-type ItemFacts = { id: number; order_id: number; product_name: string; sku: string; size_label: string }
-const item = ({ id, order_id, product_name, sku, size_label }: ItemFacts) =>
-  found(`item ${id}`, product_name, [sku, size_label], paths.order(order_id))
+type ItemFacts = {
+  id: number
+  order_id: number
+  order_no: string
+  product_name: string
+  sku: string
+  size_label: string
+}
+const item = ({ id, order_id, order_no, product_name, sku, size_label }: ItemFacts) =>
+  found(`item ${id}`, product_name, [order_no, sku, size_label], paths.order(order_id))
 
 const allSources: readonly Source[] = [
   source('Orders', 'orders', { ...orders, all: withSearch(paths.orders()) }),
