@@ -4,6 +4,7 @@ import { coverage } from '#features/catalogue/units.ts'
 import type { DraftRow } from '#features/checkout/server/draft-queries.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'
+import { shipZip } from '#features/shipping/server/vendor-places.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { brandId } from '../load-catalogue.ts'
 import type { Wish } from './plan.ts'
@@ -50,7 +51,7 @@ export async function pickProducts(db: Sql, searches: readonly Search[]): Promis
     text: `SELECT w.place, p.id AS product_id, p.category_id, p.family_id, p.hash, p.name AS product_name, p.minimum_unit,
         p.lead_time_days AS lead_days, p.made_to_order, p.returnable, ${measureColumns}, s.id AS size_id, s.label AS size_label, s.position AS size_position, s.sku,
         s.final_price_cents, p.vendor_id,
-        v.company_name AS vendor_name, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip, v.platform_fee_bps AS fee_bps, p.markup_bps, p.markup_cents, s.box_sqft_hundredths / 100.0::float8 AS box_sqft
+        v.company_name AS vendor_name, ${shipZip} AS ship_zip, v.platform_fee_bps AS fee_bps, p.markup_bps, p.markup_cents, s.box_sqft_hundredths / 100.0::float8 AS box_sqft
       FROM jsonb_to_recordset($1::jsonb) AS w(place int, key text, showroom bigint, category bigint, family bigint, brand bigint)
       CROSS JOIN LATERAL (SELECT * FROM (
           SELECT p.*, ${rules.bps} AS markup_bps, ${rules.fixedCents} AS markup_cents

@@ -156,6 +156,7 @@ export const paths = {
   /** A proposal as its client sees it: the token is the key. */
   proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => inPortal('portal/payables'),
+  portalCompany: () => inPortal('portal/company'),
   portalPerformance: () => inPortal('portal/performance'),
   /** What a professional carries and charges, with filters of the table. */
   portalSelection: (query?: Query) => inPortal('portal/selection', query),

@@ -160,6 +160,12 @@ export const portalPages = {
     who: ['Vendor'],
     menu: { icon: 'ChartColumn', words: 'on time late declined' },
   },
+  'portal/company': {
+    file: 'features/vendors/web/company/CompanyPage.tsx',
+    title: 'Company',
+    who: ['Vendor'],
+    menu: { icon: 'Building2', words: 'settings address warehouse ship from returns logo policies contact billing' },
+  },
   'portal/users': {
     file: 'features/admin/web/users/UsersPage.tsx',
     title: 'Users',

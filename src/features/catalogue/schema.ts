@@ -127,7 +127,15 @@ export const productDetail = productCard.extend({
       tile_height_in: z.number(),
     })
     .nullable(),
-  vendor: z.object({ id: z.number(), company_name: z.string(), city: z.string(), state: z.string() }),
+  vendor: z.object({
+    id: z.number(),
+    company_name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    /** In the vendor's own words; empty if it says nothing. */
+    shipping_policy: z.string(),
+    return_policy: z.string(),
+  }),
   department: z.object({ name: z.string(), menu_slug: z.string() }),
   family: z.object({ name: z.string(), slug_url: z.string() }).nullable(),
   breadcrumb: z.array(z.object({ name: z.string(), path: z.string() })),

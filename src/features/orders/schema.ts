@@ -42,6 +42,8 @@ export const returnView = z
     created_at: z.string(),
     /** The shipment must be sent by then. */
     send_by: z.string().nullable(),
+    /** Where it is sent to, until it is on its way. */
+    return_to: z.string().nullable(),
     received_on: z.string().nullable(),
     /** The customer is refunded by then, whatever the vendor does. */
     refund_by: z.string().nullable(),

@@ -3,6 +3,7 @@ import { readsProducts } from '#features/accounts/key-rights.ts'
 import { productDetail } from '#features/catalogue/schema.ts'
 import { bulkChange, bulkChangeParams, bulkUndone } from '#features/portal/bulk-schema.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
+import { company, companyBody } from './company-schema.ts'
 import { reviewBody, reviewDetail, reviewRows, reviewsQuery } from './review-schema.ts'
 import {
   bulkBody,
@@ -122,6 +123,8 @@ export const vendorsCalls = {
     params: priceChangeParams,
     data: z.array(priceChange),
   },
+  'GET /vendor/company': { auth: 'vendor', reads: true, data: company },
+  'PUT /vendor/company': { auth: 'vendor', changesCatalogue: true, body: companyBody, data: company },
   'GET /vendor/onboarding': { auth: 'vendor', reads: true, data: onboarding },
   'GET /admin/products': {
     auth: 'admin',

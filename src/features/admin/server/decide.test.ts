@@ -104,7 +104,7 @@ describe('approving a vendor', () => {
       apartment: 'Dock 2',
       city: 'Oakland',
       state: 'CA',
-      zip: '94607',
+      zip_code: '94607',
     }
     const [row] = await rows(
       `SELECT company_name, street, city, state, zip_code, ship_from, return_address, lead_days_min, lead_days_max, platform_fee_bps

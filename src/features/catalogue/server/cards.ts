@@ -88,6 +88,8 @@ export function detailOf(
       company_name: product.vendor.company,
       city: product.vendor.city,
       state: product.vendor.state,
+      shipping_policy: product.vendor.shippingPolicy,
+      return_policy: product.vendor.returnPolicy,
     },
     department: { name: category.department.name, menu_slug: category.department.slug },
     family: family && { name: family.name, slug_url: family.slug },

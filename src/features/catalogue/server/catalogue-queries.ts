@@ -52,8 +52,8 @@ const sizeColumns: Record<keyof SizeRow, string> = {
 /** Published, and from a vendor who may sell. */
 const onSale = "status = 'published' AND vendor_id IN (SELECT account_id FROM selling_vendors)"
 
-const vendorRows =
-  'SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS fee_bps FROM vendors'
+const vendorRows = `SELECT account_id AS id, company_name AS company, city, state, platform_fee_bps AS fee_bps, shipping_policy, return_policy
+    FROM vendors`
 
 const byId = <T extends { id: number }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]))
 

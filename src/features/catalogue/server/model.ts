@@ -86,7 +86,16 @@ export type Brand = {
 /** A picture that an Admin uploaded: its name in the media store, and its alternative text. */
 export type Picture = { file: string; alt: string }
 
-export type Vendor = { id: number; company: string; city: string; state: string; feeBps: number }
+export type Vendor = {
+  id: number
+  company: string
+  city: string
+  state: string
+  feeBps: number
+  /** In the vendor's own words; empty if it says nothing. */
+  shippingPolicy: string
+  returnPolicy: string
+}
 
 export type Department = { id: number; name: string; slug: string; categories: Category[] }
 

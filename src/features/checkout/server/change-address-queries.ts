@@ -2,6 +2,7 @@ import type { Sql } from '#db/transaction.ts'
 import type { Address } from '#features/address/address.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'
+import { shipZip } from '#features/shipping/server/vendor-places.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import { asShipped } from '#features/shipping/swatch.ts'
 import { randomId } from '#lib/ids.ts'
@@ -57,7 +58,7 @@ export async function findOrderToMove(
     name: lock ? 'lock-items-to-move' : 'find-items-to-move',
     text: `SELECT i.id, i.vendor_id, i.qty, i.status, i.unit_price_cents, i.coupon_cents, i.swatch_credit_cents,
         i.promotion_unit_cents AS promotion_cents, i.tax_cents, i.final_price_cents, i.ship_cost_cents, ${measureColumns}, p.lead_time_days AS lead_days, i.made_to_order, i.swatch, i.deliver_to, i.ship_on,
-        coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip,
+        coalesce(i.ship_zip, ${shipZip}) AS ship_zip,
         EXISTS (SELECT 1 FROM ledger_entries e WHERE e.order_item_id = i.id AND e.account = 'refund_payable') AS paid_back
       FROM order_items i JOIN product_sizes s ON s.id = i.size_id JOIN products p ON p.id = i.product_id
         JOIN vendors v ON v.account_id = i.vendor_id

@@ -4,6 +4,7 @@ import type { DyeLots } from '#features/catalogue/units.ts'
 import { sqlList } from '#features/order-status/status.ts'
 import type { Measures } from '#features/shipping/packed.ts'
 import { measureColumns } from '#features/shipping/server/measure-columns.ts'
+import { shipZip } from '#features/shipping/server/vendor-places.ts'
 import { asShipped } from '#features/shipping/swatch.ts'
 import { ruleColumns } from '#features/showrooms/server/rule-columns.ts'
 import { taxColumns } from '#features/tax/server/tax-columns.ts'
@@ -89,7 +90,7 @@ const lines = `SELECT c.owner_id, c.status AS cart_status, c.showroom_id, sr.sta
     p.lead_time_days AS lead_days, p.made_to_order, p.returnable, ${measureColumns}, s.id AS size_id, s.label AS size_label, s.position AS size_position, s.sku,
     s.stock, s.lots, CASE WHEN l.surface = '${swatchSurface}' THEN coalesce(p.swatch_cents, 0) ELSE s.final_price_cents END AS final_price_cents,
     w.item_id IS NOT NULL AS has_swatch, wi.final_price_cents AS swatch_paid_cents, p.vendor_id,
-    v.company_name AS vendor_name, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip, v.platform_fee_bps AS fee_bps,
+    v.company_name AS vendor_name, ${shipZip} AS ship_zip, v.platform_fee_bps AS fee_bps,
     ${rules.bps} AS markup_bps, ${rules.fixedCents} AS markup_cents,
     c.showroom_id IS NULL OR ${rules.carried} AS carried
   FROM projects c JOIN project_lines l ON l.project_id = c.id

@@ -338,6 +338,7 @@ function itemOf(id: number, position: number, line: DraftLine): NewItem {
     platform_part_cents: split.platformCents,
     charged_cents: split.chargedCents,
     ship_cost_cents: line.shipCostCents,
+    ship_zip: row.shipZip,
     ship_service: line.service,
     dye_lots: line.lots?.lots ?? {},
     deliver_from: delivery.from,

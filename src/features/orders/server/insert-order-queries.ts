@@ -62,6 +62,8 @@ export type NewItem = {
   platform_part_cents: number
   charged_cents: number
   ship_cost_cents: number | null
+  /** Of the warehouse, at placement. */
+  ship_zip: string
   ship_service: string | null
   /** units by dye lot */
   dye_lots: Readonly<Record<string, number>>
@@ -88,17 +90,17 @@ export async function insertOrder(db: Sql, order: NewOrder, items: readonly NewI
         SELECT $22, id, $3, 'User', 'placed', placed_at FROM placed)
       INSERT INTO order_items (id, order_id, position, product_id, size_id, vendor_id, showroom_id, product_name, product_hash,
         size_label, sku, unit, surface, origins, qty, final_price_cents, platform_fee_cents, markup_cents, unit_price_cents, coupon_cents, promotion_unit_cents, promotion_id, swatch, swatch_credit_cents, returnable,
-        tax_cents, vendor_part_cents, contractor_part_cents, platform_part_cents, charged_cents, ship_cost_cents, ship_service, dye_lots,
+        tax_cents, vendor_part_cents, contractor_part_cents, platform_part_cents, charged_cents, ship_cost_cents, ship_zip, ship_service, dye_lots,
         deliver_from, deliver_to, ship_on, status_date)
       SELECT i.id, placed.id, i.position, i.product_id, i.size_id, i.vendor_id, placed.showroom_id, i.product_name,
         i.product_hash, i.size_label, i.sku, i.unit, i.surface, coalesce(i.origins, '{}'), i.qty, i.final_price_cents, i.platform_fee_cents, i.markup_cents,
         i.unit_price_cents, i.coupon_cents, i.promotion_unit_cents, i.promotion_id, i.swatch, i.swatch_credit_cents, CASE WHEN i.swatch THEN false END, i.tax_cents, i.vendor_part_cents, i.contractor_part_cents, i.platform_part_cents,
-        i.charged_cents, i.ship_cost_cents, i.ship_service, i.dye_lots, i.deliver_from, i.deliver_to, i.ship_on, placed.placed_at
+        i.charged_cents, i.ship_cost_cents, i.ship_zip, i.ship_service, i.dye_lots, i.deliver_from, i.deliver_to, i.ship_on, placed.placed_at
       FROM placed, jsonb_to_recordset($23::jsonb) AS i(id bigint, product_id bigint, size_id bigint, vendor_id bigint,
         product_name text, product_hash text, size_label text, position int, sku text, unit text, surface text, origins jsonb, qty int, final_price_cents bigint,
         platform_fee_cents bigint, markup_cents bigint, unit_price_cents bigint, coupon_cents bigint, promotion_unit_cents bigint, promotion_id bigint, swatch boolean, swatch_credit_cents bigint, tax_cents bigint,
         vendor_part_cents bigint, contractor_part_cents bigint, platform_part_cents bigint, charged_cents bigint,
-        ship_cost_cents bigint, ship_service text, dye_lots jsonb, deliver_from date, deliver_to date, ship_on date)`,
+        ship_cost_cents bigint, ship_zip text, ship_service text, dye_lots jsonb, deliver_from date, deliver_to date, ship_on date)`,
     values: [
       order.id,
       order.orderNo,

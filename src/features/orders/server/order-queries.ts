@@ -3,6 +3,7 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import type { Address } from '#features/address/address.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
 import { type OrderStatus, sqlList } from '#features/order-status/status.ts'
+import { returnTo } from '#features/shipping/server/vendor-places.ts'
 import type { Service } from '#features/shipping/shipment-cost.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ReturnView } from '../schema.ts'
@@ -343,7 +344,7 @@ const columns = `r.id, r.order_item_id AS item_id, r.type, r.status, r.qty AS un
   i.markup_cents, i.charged_cents, i.tax_cents, i.coupon_cents, i.swatch_credit_cents, i.ship_cost_cents, i.ship_charge_cents,
   CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
-    THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id`
+    THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id, ${returnTo} AS return_to`
 
 /** The newest return or claim of each item that has one, as `part` may see it. */
 export async function returnViews(
@@ -355,7 +356,7 @@ export async function returnViews(
   const { rows } = await db.query<ReturnRow>({
     name: 'return-views',
     text: `SELECT DISTINCT ON (r.order_item_id) ${columns} FROM return_requests r JOIN order_items i ON i.id = r.order_item_id
-      JOIN orders o ON o.id = i.order_id
+      JOIN orders o ON o.id = i.order_id JOIN vendors v ON v.account_id = i.vendor_id
       WHERE r.order_item_id = ANY($1::bigint[]) ORDER BY r.order_item_id, r.requested_at DESC, r.id`,
     values: [itemIds],
   })

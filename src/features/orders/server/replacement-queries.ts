@@ -81,6 +81,8 @@ const asNew = {
   decline_posts_at: null,
   reversed_at: null,
   shipment_id: null,
+  // It ships from where the vendor's warehouse is now.
+  ship_zip: null,
   cancel_request_id: null,
   reminded_at: null,
   late_told_at: null,

@@ -34,6 +34,8 @@ export type ReturnRow = ItemMoney & {
   refundCents: number | null
   closedAt: Date | null
   method: 'pickup' | 'ship' | null
+  /** The vendor's address for returns, in a line. */
+  returnTo: string
 }
 
 /** Security U21: a vendor does not see the customer's refund, because it would reveal what they paid. */
@@ -56,6 +58,7 @@ export function viewReturn(row: ReturnRow, part: AccountType): ReturnView {
     fee_at_most: shown(maxFeeOf(row)),
     created_at: row.requestedAt.toISOString(),
     send_by: row.expiresAt && row.method !== 'pickup' ? dayOf(row.expiresAt) : null,
+    return_to: row.type === 'return' && row.status === 'approved' && row.method !== 'pickup' ? row.returnTo : null,
     received_on: row.receivedOn,
     refund_by: row.refundBy,
     vendor_apply_by: row.vendorApplyBy,

@@ -2,6 +2,7 @@ import { containing } from '#db/containing.ts'
 import type { Sql } from '#db/transaction.ts'
 import { type ItemMoney, returnShipDays } from '#features/orders/return-terms.ts'
 import type { ReturnRow } from '#features/orders/server/view-return.ts'
+import { returnTo } from '#features/shipping/server/vendor-places.ts'
 import { randomId } from '#lib/ids.ts'
 import type { ReturnBody, VendorReturnsQuery } from '../schema.ts'
 
@@ -36,7 +37,7 @@ const columns = `r.id, r.order_id, r.order_item_id AS item_id, r.type, r.status,
   CASE WHEN (SELECT f.taxed FROM fee_taxes f WHERE f.state = o.tax_state
     AND f.valid_from <= (o.placed_at AT TIME ZONE 'America/Los_Angeles')::date ORDER BY f.valid_from DESC LIMIT 1)
     THEN o.tax_rate_milli ELSE 0 END AS fee_tax_milli, i.whole, i.showroom_id, i.vendor_id, i.product_name,
-  i.product_hash AS hash, i.unit, i.size_label, v.company_name AS vendor_name, o.order_no, o.customer_id,
+  i.product_hash AS hash, i.unit, i.size_label, v.company_name AS vendor_name, ${returnTo} AS return_to, o.order_no, o.customer_id,
   o.customer_name`
 
 const tables = `return_requests r JOIN order_items i ON i.id = r.order_item_id JOIN orders o ON o.id = r.order_id

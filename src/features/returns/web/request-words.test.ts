@@ -6,6 +6,7 @@ const asked = {
   status: 'open',
   answer: '',
   send_by: '2026-12-05',
+  return_to: 'Stone Co, 1 Quarry Rd, Reno, NV 89501',
   received_on: '2026-12-07',
   refund_by: '2026-12-28',
   refund_estimate: 152.63,
@@ -14,7 +15,9 @@ const asked = {
 
 it('shows the status of a return and the next step with its date [MONEY-13]', () => {
   expect(stateWord(asked)).toBe('Return requested')
-  expect(nextLine({ ...asked, status: 'approved' })).toBe('Send it back by 12.05.2026.')
+  expect(nextLine({ ...asked, status: 'approved' })).toBe(
+    'Send it back by 12.05.2026 to Stone Co, 1 Quarry Rd, Reno, NV 89501.',
+  )
   expect(nextLine({ ...asked, status: 'received' })).toBe(
     'Refunds take 7–14 business days. You will receive yours by 12.28.2026.',
   )

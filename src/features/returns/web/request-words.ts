@@ -7,7 +7,15 @@ import { site } from '#lib/site.ts'
 
 type Shown = Pick<
   ReturnView,
-  'type' | 'status' | 'answer' | 'send_by' | 'received_on' | 'refund_by' | 'refund_estimate' | 'restocking_fee'
+  | 'type'
+  | 'status'
+  | 'answer'
+  | 'send_by'
+  | 'return_to'
+  | 'received_on'
+  | 'refund_by'
+  | 'refund_estimate'
+  | 'restocking_fee'
 > &
   Partial<Pick<ReturnView, 'fee_tax'>>
 
@@ -34,7 +42,9 @@ export function nextLine(request: Shown): string {
       return `${site.name} will review it and reply here and by email.`
     case 'approved':
       if (request.type === 'incomplete') return 'It is sent again without charge, as an item of its own in this order.'
-      return request.send_by ? `Send it back by ${formatDate(request.send_by)}.` : 'We will schedule the pickup.'
+      return request.send_by
+        ? `Send it back by ${formatDate(request.send_by)}${request.return_to ? ` to ${request.return_to}` : ''}.`
+        : 'We will schedule the pickup.'
     case 'in_transit':
       return 'The refund period starts on the day the items are received.'
     case 'received':

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/transaction.ts'
 import type { Measures } from '../packed.ts'
 import { measureColumns } from './measure-columns.ts'
+import { shipZip } from './vendor-places.ts'
 
 export type SizeToShip = Measures & {
   sizeId: number
@@ -14,7 +15,7 @@ export type SizeToShip = Measures & {
 export async function findSizes(db: Sql, ids: readonly number[]): Promise<Map<number, SizeToShip>> {
   const { rows } = await db.query<SizeToShip>({
     name: 'sizes-to-ship',
-    text: `SELECT s.id AS size_id, p.vendor_id, coalesce(v.ship_from ->> 'zip_code', v.zip_code) AS ship_zip,
+    text: `SELECT s.id AS size_id, p.vendor_id, ${shipZip} AS ship_zip,
         p.made_to_order, p.returnable, ${measureColumns}
       FROM product_sizes s JOIN products p ON p.id = s.product_id JOIN vendors v ON v.account_id = p.vendor_id
       WHERE s.id = ANY($1::bigint[]) AND p.status = 'published'`,

@@ -4,6 +4,7 @@ import { type Sql, transaction } from '#db/transaction.ts'
 import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { categoryShape } from '#features/catalogue/server/reads.ts'
+import { pictureAddress } from '#features/uploads/server/uploads.ts'
 import { forbidden, invalid, notFound } from '#lib/failure.ts'
 import { toDollars } from '#lib/money.ts'
 import { paints } from '#lib/paints.ts'
@@ -20,14 +21,7 @@ import type {
   ShowroomProfile,
   ShowroomSettings,
 } from '../schema.ts'
-import {
-  changeSettings,
-  findAccountSummary,
-  findPicture,
-  findSettings,
-  findShowroom,
-  findShowrooms,
-} from './showroom-queries.ts'
+import { changeSettings, findAccountSummary, findSettings, findShowroom, findShowrooms } from './showroom-queries.ts'
 
 export type ShowroomDeps = { db: Db; catalogue: Catalogue }
 
@@ -180,7 +174,7 @@ export async function saveSettings(
     const picture = async (field: 'business_logo' | 'photo', purpose: 'logo' | 'showroom') => {
       const id = change[field]
       if (id === undefined || id === null) return id
-      const url = await findPicture(tx, actor.id, id, purpose)
+      const url = await pictureAddress(tx, actor.id, id, purpose)
       if (!url) throw invalid(field, `Upload the ${purpose === 'logo' ? 'logo' : 'photograph'} first.`)
       return url
     }

@@ -81,20 +81,6 @@ export async function changeSettings(db: Sql, accountId: number, columns: Column
   ])
 }
 
-/** The URL of a logo or photograph that this account uploaded for its showroom, or null. */
-export async function findPicture(
-  db: Sql,
-  accountId: number,
-  uploadId: number,
-  purpose: 'logo' | 'showroom',
-): Promise<string | null> {
-  const { rows } = await db.query<{ file: string }>(
-    `SELECT file FROM uploads WHERE id = $2 AND account_id = $1 AND purpose = $3`,
-    [accountId, uploadId, purpose],
-  )
-  return rows[0] ? `/media/u/${rows[0].file}` : null
-}
-
 type AccountSummaryRecord = {
   companyName: string | null
   licenseNumber: string
@@ -210,7 +196,7 @@ export async function insertVendor(
     apartment: address.apartment,
     city: address.city,
     state: address.state,
-    zip: address.zipCode,
+    zip_code: address.zipCode,
   })
   const { rowCount } = await db.query({
     name: 'insert-vendor',

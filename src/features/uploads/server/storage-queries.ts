@@ -41,6 +41,7 @@ const use = `CASE
   WHEN EXISTS (SELECT FROM return_requests r WHERE u.id = ANY(r.file_ids) OR u.id = ANY(r.objection_file_ids))
     THEN 'it belongs to a return.'
   WHEN EXISTS (SELECT FROM showrooms s WHERE s.business_logo = '/media/u/' || u.file) THEN 'it is the logo of your showroom.'
+  WHEN EXISTS (SELECT FROM vendors v WHERE v.business_logo = '/media/u/' || u.file) THEN 'it is the logo of your company.'
   WHEN EXISTS (SELECT FROM showrooms s WHERE s.photo = '/media/u/' || u.file) THEN 'it is the photograph of your showroom.'
   WHEN EXISTS (SELECT FROM setting_values v WHERE v.key = 'mark' AND v.value LIKE u.file || ' %')
     THEN 'it is or was the mark of the marketplace.'

@@ -185,6 +185,12 @@ export function readUpload(db: Sql, owner: UploadOwner, id: number): ReturnType<
   return findUpload(db, owner, id)
 }
 
+/** The address of a picture that the account has uploaded for this purpose; null for any other id. */
+export async function pictureAddress(db: Sql, accountId: number, id: number, purpose: Purpose): Promise<string | null> {
+  const upload = await findUpload(db, { accountId }, id)
+  return upload?.purpose === purpose ? upload.url : null
+}
+
 type UploadGate = {
   /**
    * Runs work that holds the request's body in memory.

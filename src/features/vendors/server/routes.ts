@@ -9,6 +9,7 @@ import { optionalKey } from '#server/http/request.ts'
 import { readsOf } from '#server/replica-reads.ts'
 import { vendorsCalls } from '../calls.ts'
 import { changeMany, previewMany, readLastChange, undoMany } from './bulk.ts'
+import { changeCompany, readCompany } from './company/company.ts'
 import { exportProducts, listProducts, readGridSizes } from './list/list-products.ts'
 import { previewLook, previewProduct } from './preview-product.ts'
 import { dropPriceChange, planPriceChange } from './prices/price-changes.ts'
@@ -84,6 +85,12 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
     const { id, change } = request.params
     return ok(await dropPriceChange(deps, actorOf(request), id, change), 'Planned prices canceled.')
   })
+
+  on('GET /vendor/company', async (request) => ok(await readCompany(db, actorOf(request).id)))
+
+  on('PUT /vendor/company', async (request) =>
+    ok(await changeCompany(db, actorOf(request).id, request.body), 'Your company has been saved.'),
+  )
 
   on('GET /vendor/onboarding', async (request) => ok(await readOnboarding(db, actorOf(request).id)))
 }

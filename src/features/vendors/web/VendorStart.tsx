@@ -76,8 +76,8 @@ function Figure({ count, label, to }: { count: number; label: string; to: string
 const steps: Record<Step['key'], { label: string; hint: string; to: string }> = {
   company: {
     label: 'Company details',
-    hint: 'Your address and phone number. Write to support to change them.',
-    to: paths.support(),
+    hint: 'Your addresses and phone number.',
+    to: paths.portalCompany(),
   },
   payout: { label: 'Payout setup', hint: 'Where we send what you earn.', to: paths.payoutSetup() },
   product: {

@@ -3,6 +3,7 @@ import type { Paged } from '#lib/paging.ts'
 import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
+import type { CompanyBody } from '../company-schema.ts'
 import type { ReviewBody, ReviewDetail, ReviewRow } from '../review-schema.ts'
 import type { ProductStatus } from '../rules.ts'
 import type {
@@ -94,3 +95,5 @@ export function getReview(http: Http, id: string): Promise<ApiResponse<ReviewDet
 export function decideReview(http: Http, id: number, body: ReviewBody): Promise<ApiResponse<ReviewDetail>> {
   return sendOnce(http, 'PUT', '/admin/products/:id', { path: { id }, body }) as never
 }
+
+export const saveCompany = (http: Http, body: CompanyBody) => http.send('PUT', '/vendor/company', { body })

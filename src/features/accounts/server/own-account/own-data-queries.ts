@@ -223,8 +223,8 @@ const parts = {
     FROM applications WHERE account_id = m`,
   showroom: `SELECT vsd_id, company_name, city, state, zip_code, phone, theme_color, specialty, about, license, plan, plan_status, status,
       created_at FROM showrooms WHERE account_id = m`,
-  vendor: `SELECT company_name, street, city, state, zip_code, phone, ship_from, return_address, lead_days_min, lead_days_max
-    FROM vendors WHERE account_id = m`,
+  vendor: `SELECT company_name, street, city, state, zip_code, phone, ship_from, return_address, contact_name, contact_email,
+      shipping_policy, return_policy, lead_days_min, lead_days_max FROM vendors WHERE account_id = m`,
   addresses: `SELECT kind, label, is_default, street, apartment, city, state, zip_code, country, created_at
     FROM addresses WHERE account_id = m ORDER BY created_at, id`,
   cards: `SELECT brand, last4, exp_date, name_on_card, billing_address, is_default, created_at

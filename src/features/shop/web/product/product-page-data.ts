@@ -54,7 +54,7 @@ async function productFor(http: Http, { hash, size }: Asked, vsdId: string | nul
     product,
     related: related.slice(0, 10).map(shownCard),
     reviews: reviews.data,
-    points: guide.points.slice(0, 3),
+    points: [...guide.points.slice(0, 3), ...policiesOf(product.vendor)],
     completes: guide.completes.filter(({ slug }) => inMenu.has(slug)),
     today: dayOf(new Date()),
     vsdId,
@@ -64,6 +64,13 @@ async function productFor(http: Http, { hash, size }: Asked, vsdId: string | nul
     head: productMeta(product, size, setting.data),
   }
 }
+
+/** What the vendor says about shipping and returns, beside the rules that hold for every vendor. */
+const policiesOf = ({ company_name, shipping_policy, return_policy }: ShownProduct['vendor']) =>
+  [
+    { head: `Shipping by ${company_name}`, text: shipping_policy },
+    { head: `Returns to ${company_name}`, text: return_policy },
+  ].filter(({ text }) => text !== '')
 
 /**
  * Title, description, canonical URL, OpenGraph, and structured data of a product, with absolute URLs. Built in the
