@@ -8,10 +8,12 @@ import {
   isDisabled,
   isFinal,
   labelOf,
+  nextMoves,
   orderStatus,
   orderStatuses,
   sqlList,
   statusesIn,
+  whoActs,
 } from './status.ts'
 
 const types: AccountType[] = ['User', 'Vendor', 'Contractor', 'Admin']
@@ -115,6 +117,39 @@ describe('the dropdown', () => {
 
   it('offers a customer nothing', () => {
     for (const status of orderStatuses) expect(allowedStatuses('User', status)).toEqual([])
+  })
+})
+
+describe('the next moves', () => {
+  it('are those of the dropdown that continue the usual path, decline what is new or undo a Decline [OP-86, R5]', () => {
+    expect(Object.fromEntries(orderStatuses.map((from) => [from, nextMoves('Admin', from)]))).toEqual({
+      'Waiting for approval': ['Vendor Approved', 'Decline'],
+      'Vendor Approved': ['In Progress'],
+      Decline: ['Waiting for approval'],
+      'In Progress': ['Ready to Pick Up'],
+      'Ready to Pick Up': ['Accept to Pick Up'],
+      'Accept to Pick Up': ['Picked Up'],
+      'Picked Up': ['Shipping'],
+      Shipping: ['Shipped'],
+      Shipped: ['Out For Delivery'],
+      'Out For Delivery': ['Delivered'],
+      Cancle: [],
+      'Return Request': [],
+      Returned: [],
+      Delivered: [],
+    })
+    for (const type of types)
+      for (const from of orderStatuses) {
+        const allowed = allowedStatuses(type, from)
+        expect(nextMoves(type, from)).toEqual(nextMoves('Admin', from).filter((to) => allowed.includes(to)))
+      }
+  })
+
+  it('say whose turn an item is', () => {
+    expect(whoActs('In Progress')).toBe('Vendor')
+    expect(whoActs('Ready to Pick Up')).toBe('Admin')
+    expect(whoActs('Delivered')).toBeNull()
+    expect(whoActs('Decline')).toBeNull()
   })
 })
 

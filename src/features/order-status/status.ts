@@ -48,7 +48,7 @@ type Row = {
   dialog?: { title: string; action: string }
   /** What an Admin reads before setting it for many items; `refund` is the sum of their charges, the rest are figures. */
   effect?: (words: { refund: string; decline: string; release: string }) => string
-  /** What a vendor's button for several items says. */
+  /** What a button that sets it says. */
   button?: string
   /** The lists of orders with a tab for it: those of an account type, and a professional's table of sales. */
   tabs?: readonly (Setter | 'sales')[]
@@ -87,6 +87,7 @@ const rows = {
     next: [],
     reason: 'A reason is required to decline an item.',
     dialog: { title: 'Decline this item?', action: 'Decline item' },
+    button: 'Decline',
     effect: ({ decline }) =>
       `The customers are refunded, and everyone is notified, after ${decline}. Until then it can be undone.`,
     tabs: ['Vendor'],
@@ -118,6 +119,7 @@ const rows = {
     stage: 'accepted',
     setBy: admins,
     next: ['Picked Up'],
+    button: 'Accept for pick-up',
   },
   'Picked Up': {
     label: 'Picked Up',
@@ -126,6 +128,7 @@ const rows = {
     stage: 'picked up',
     setBy: admins,
     next: ['Shipping'],
+    button: 'Picked up',
     tabs: ['Admin'],
   },
   Shipping: {
@@ -135,6 +138,7 @@ const rows = {
     stage: 'picked up',
     setBy: admins,
     next: ['Shipped'],
+    button: 'Shipping',
   },
   Shipped: {
     label: 'Shipped',
@@ -143,6 +147,7 @@ const rows = {
     stage: 'shipped',
     setBy: admins,
     next: ['Out For Delivery'],
+    button: 'Ship',
     tabs: ['Contractor', 'Admin'],
   },
   'Out For Delivery': {
@@ -152,6 +157,7 @@ const rows = {
     stage: 'shipped',
     setBy: admins,
     next: ['Delivered'],
+    button: 'Out for delivery',
     tabs: ['Admin'],
   },
   Cancle: {
@@ -202,6 +208,7 @@ const rows = {
     stage: 'delivered',
     setBy: admins,
     next: ['Return Request'],
+    button: 'Delivered',
     effect: ({ release }) => `The payees’ money is released ${release} after today.`,
     tabs: ['Contractor', 'Admin', 'sales'],
   },
@@ -230,6 +237,7 @@ const groups = {
   withVendor: [...early, ...inStages('accepted')],
   /** Rule R8: until an item is accepted for pick-up, its customer may ask to cancel it. */
   beforePickUp: inStages('waiting', 'preparing'),
+  waiting: inStages('waiting'),
   underWay: inStages('accepted', 'picked up', 'shipped'),
   /** The goods are between their vendor and their customer. */
   onItsWay: inStages('picked up', 'shipped'),
@@ -323,6 +331,28 @@ export function allowedStatuses(type: Setter | 'User', from: OrderStatus): Order
     const { outcome } = canMove(type, from, to)
     return outcome === 'yes' || outcome === 'reason' || (outcome === 'same' && !isDisabled(type, from, to))
   })
+}
+
+/**
+ * What usually comes next and this type may set, the first to go on: one step of the usual path, a Decline of what waits for
+ * approval, or taking a Decline back. Buttons offer these before the dropdown, which has everything else.
+ */
+export function nextMoves(type: Setter | 'User', from: OrderStatus): OrderStatus[] {
+  const path = statusesIn('path')
+  const onwards = isOpen(from) ? path[path.indexOf(from) + 1] : undefined
+  const usual: (OrderStatus | undefined)[] =
+    from === 'Decline'
+      ? path.slice(0, 1)
+      : [onwards, ...(statusTable[from].stage === 'waiting' ? ['Decline' as const] : [])]
+  return usual
+    .filter((to) => to !== undefined)
+    .filter((to) => ['yes', 'reason'].includes(canMove(type, from, to).outcome))
+}
+
+/** Whose turn an open item is; null when nothing is left to do for its delivery. */
+export function whoActs(status: OrderStatus): 'Vendor' | 'Admin' | null {
+  if (!isOpen(status)) return null
+  return nextMoves('Vendor', status).length > 0 ? 'Vendor' : 'Admin'
 }
 
 /** Rule R5: an order shows its least advanced live item; items that ended early count only when all have. */

@@ -3,7 +3,7 @@ import { readsOrders } from '#features/accounts/key-rights.ts'
 import type { Calls } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import {
-  adminItem,
+  adminItemsPage,
   adminItemsQuery,
   movePreview,
   movesBody,
@@ -12,7 +12,7 @@ import {
   performanceMonth,
   previewBody,
   setStatuses as statusesBody,
-  vendorItem,
+  vendorItemsPage,
   vendorItemsQuery,
 } from './portal-schema.ts'
 import {
@@ -96,7 +96,7 @@ export const ordersCalls = {
     keys: readsOrders,
     reads: true,
     querystring: vendorItemsQuery,
-    data: pagedOf(vendorItem),
+    data: vendorItemsPage,
   },
   'PUT /vendor/order_items/status': {
     auth: 'vendor',
@@ -110,7 +110,7 @@ export const ordersCalls = {
     keys: readsOrders,
     reads: true,
     querystring: adminItemsQuery,
-    data: pagedOf(adminItem),
+    data: adminItemsPage,
   },
   'POST /admin/order_items/preview': {
     auth: 'admin',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '#features/order-status/status.ts'
-import { day, page, perPage } from '#lib/query-schema.ts'
-import { maxMoved, measures, movesPerCall } from './rules.ts'
+import { day, page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { countedGroups, itemGroups, maxMoved, measures, movesPerCall } from './rules.ts'
 import { orderItem } from './schema.ts'
 import { receiver } from './shipment-schema.ts'
 
@@ -44,11 +44,17 @@ export const vendorItem = orderItem
     overdue: z.boolean(),
     /** Until when only the customer can act on it; null afterwards. */
     held_until: z.string().nullable(),
+    /** Until when its vendor reviews it (rule R8). */
+    review_by: z.string(),
     /** A customer's request to cancel it is open, so its status cannot change. */
     cancel_requested: z.boolean(),
     /** Null when the vendor does not need it (decision 0068). */
     receiver: receiver.nullable(),
   })
+
+/** How many items are in a group, whatever the filters of the list. */
+const counts = z.object({ counts: z.record(z.enum(countedGroups), z.number()) })
+export type ItemCounts = z.infer<typeof counts>
 
 const sorts = ['due', 'placed', 'status', 'product', 'qty', 'amount'] as const
 export const vendorItemSorts = sorts.flatMap((key) => [key, `-${key}` as const])
@@ -59,8 +65,11 @@ export const vendorItemsQuery = z.object({
   /** A leading `-` sorts in descending order. */
   sort: z.enum(vendorItemSorts, 'The selected sort is invalid.').default('due'),
   status: z.enum(orderStatuses, 'The selected status is invalid.').optional(),
-  /** `prepare` is what waits for the vendor: the first five statuses except Decline. */
-  group: z.enum(['prepare', 'on_its_way', 'ended'], 'The selected group is invalid.').optional(),
+  /**
+   * `confirm`, `pack` and `pickup` together are `prepare`: what is new, what its vendor packs, what is ready for pick-up.
+   * `ship` is what an Admin has picked up, `on_its_way` everything from the acceptance for pick-up on.
+   */
+  group: z.enum(itemGroups, 'The selected group is invalid.').optional(),
   due_from: day().optional(),
   due_to: day().optional(),
   /** An order's number. */
@@ -69,10 +78,15 @@ export const vendorItemsQuery = z.object({
   q: z.string().trim().max(80).default(''),
 })
 
+export const vendorItemsPage = pagedOf(vendorItem).extend(counts.shape)
+export type VendorItemsPage = z.infer<typeof vendorItemsPage>
+
 export const setStatuses = z.object({
   ids: z.array(z.number().int().positive()).min(1, 'Choose at least one item.').max(200),
   status: z.enum(orderStatuses, 'The selected status is invalid.'),
   reason: z.string().trim().max(500, 'The reason must be at most 500 characters.').default(''),
+  /** As in PUT /order_items/:id/status. */
+  out_of_stock: z.boolean().default(false),
 })
 
 export type VendorItem = z.infer<typeof vendorItem>
@@ -139,6 +153,8 @@ export const adminItem = vendorItem.extend({
   /** Dollars that the customer paid for the goods, with tax and without shipping. */
   charged: z.number(),
 })
+export const adminItemsPage = pagedOf(adminItem).extend(counts.shape)
+export type AdminItemsPage = z.infer<typeof adminItemsPage>
 export type AdminItem = z.infer<typeof adminItem>
 
 const given = vendorItemsQuery.omit({ page: true, per_page: true, sort: true }).extend({

@@ -46,3 +46,19 @@ export function gradeOf(rate: keyof typeof limits, value: number | null): Grade 
   const reaches = (limit: number) => (atLeast ? value >= limit : value <= limit)
   return reaches(good) ? 'good' : reaches(fair) ? 'fair' : 'poor'
 }
+
+export const outOfStock = 'Out of stock.'
+
+/** The usual reasons of a Decline; any other is said in words. */
+export const declineReasons = [
+  outOfStock,
+  'Discontinued.',
+  'Cannot be shipped to this address.',
+  'The price was wrong.',
+] as const
+
+/** What an item waits for; the tabs of the lists. */
+export const itemGroups = ['confirm', 'pack', 'pickup', 'ship', 'on_its_way', 'returns', 'prepare', 'ended'] as const
+export type ItemGroup = (typeof itemGroups)[number]
+/** Those whose number is beside their tab. */
+export const countedGroups = ['confirm', 'pack', 'pickup', 'ship', 'returns'] as const satisfies readonly ItemGroup[]

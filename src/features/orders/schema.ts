@@ -340,6 +340,8 @@ export const setStatus = z.object({
   reason: z.string().trim().max(500, 'The reason must be at most 500 characters.').default(''),
   /** Only so many units, which become an item of their own (rule R5). If omitted, the whole item moves. */
   qty: z.number('The quantity must be a whole number.').int('The quantity must be a whole number.').optional(),
+  /** With a Decline: sets the stock of the ordered size to 0 in the same transaction. */
+  out_of_stock: z.boolean().default(false),
 })
 
 export const idParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })

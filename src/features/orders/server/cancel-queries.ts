@@ -159,6 +159,7 @@ type UnpaidItem = {
   lots: DyeLots
   status: OrderStatus
   swatch: boolean
+  outOfStock: boolean
 }
 
 /**
@@ -172,7 +173,7 @@ export async function lockUnpaid(db: Sql, orderId: number): Promise<UnpaidItem[]
   })
   const { rows } = await db.query<UnpaidItem>({
     name: 'lock-unpaid-items',
-    text: `SELECT id AS item_id, size_id, qty, dye_lots AS lots, status, swatch FROM order_items
+    text: `SELECT id AS item_id, size_id, qty, dye_lots AS lots, status, swatch, out_of_stock FROM order_items
       WHERE order_id = $1 AND status <> 'Cancle' AND reversed_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values: [orderId],
   })
@@ -239,6 +240,15 @@ export async function putBack(tx: Sql, goods: readonly GoodsBack[]): Promise<voi
           FROM by_lot b WHERE b.id = s.id), '{}')
       FROM units u WHERE s.id = u.id`,
     values: [JSON.stringify(goods)],
+  })
+}
+
+/** The vendor has nothing left of a size. */
+export async function emptyStock(tx: Sql, sizeId: number): Promise<void> {
+  await tx.query({
+    name: 'empty-stock',
+    text: `UPDATE product_sizes SET stock = 0, lots = '{}' WHERE id = $1 AND stock <> 0`,
+    values: [sizeId],
   })
 }
 

@@ -7,6 +7,7 @@ import { isNewStep } from '#features/orders/customer-steps.ts'
 import { figureOn } from '#features/site/server/dated-values.ts'
 import { addBusinessDays, NoHolidayTable } from '#lib/business-days.ts'
 import { dayOf } from '#lib/dates.ts'
+import { emptyStock } from './cancel-queries.ts'
 import { arrivalOf, type ItemMoved, itemMoved } from './occasions.ts'
 import { type ItemMove, type ItemRecord, updateStatus } from './order-queries.ts'
 import { closeReplaced } from './replacement-queries.ts'
@@ -20,9 +21,9 @@ import { dropStatusMail, queueStatusMail } from './status-mail-queries.ts'
 export async function changeStatus(
   deps: RecordDeps,
   tx: PoolClient,
-  move: ItemMoved & { at: Date; offPath?: boolean },
+  move: ItemMoved & { at: Date; offPath?: boolean; outOfStock?: boolean },
 ): Promise<ItemRecord> {
-  const { order, item, to, reason, actor, at, offPath } = move
+  const { order, item, to, reason, actor, at, offPath, outOfStock = false } = move
   const moved = await writeStatus(tx, {
     itemId: item.id,
     orderId: order.id,
@@ -31,9 +32,11 @@ export async function changeStatus(
     reason,
     actor,
     at,
+    outOfStock,
     ...(offPath ? { offPath } : {}),
   })
   if (!moved) throw new Error(`item ${item.id} changed under its lock`)
+  if (outOfStock) await emptyStock(tx, item.sizeId)
   // Prepared again, declined or cancelled: what is still with its vendor leaves its package.
   const leaves = isWithVendor(item.status) && to !== 'Ready to Pick Up' && (isEarly(to) || to === 'Cancle')
   if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])
@@ -53,6 +56,7 @@ export async function writeStatus(
   db: Sql,
   move: Pick<ItemMove, 'itemId' | 'orderId' | 'from' | 'to' | 'reason' | 'actor' | 'at'> & {
     offPath?: boolean
+    outOfStock?: boolean
   },
 ): Promise<boolean> {
   const deliveredOn = move.to === 'Delivered' ? dayOf(move.at) : null
@@ -63,6 +67,7 @@ export async function writeStatus(
   const moved = await updateStatus(db, {
     ...move,
     offPath: move.offPath ?? false,
+    outOfStock: move.outOfStock ?? false,
     declinePostsAt,
     deliveredOn,
     availableOn: deliveredOn && freeOn(deliveredOn, await figureOn(db, 'release_days', deliveredOn)),

@@ -11,7 +11,7 @@ import { releaseSwatches } from './swatches.ts'
 
 /**
  * Ends items financially: reverses every party's share, requests the customer's refund, and restocks what is still with
- * its vendor. Only once per item: those already refunded are left out. The caller holds the row locks of the order and
+ * its vendor, unless that has none left. Only once per item: those already refunded are left out. The caller holds the row locks of the order and
  * the items; `items` are as they were before they ended. An open request to cancel them is granted too, by the Admin
  * `by` if one did it. Returns the customer's refund in cents.
  */
@@ -38,7 +38,7 @@ export async function giveBack(
   await restock(
     tx,
     items
-      .filter(({ status, swatch }) => isWithVendor(status) && !swatch)
+      .filter(({ status, swatch, outOfStock }) => isWithVendor(status) && !swatch && !outOfStock)
       .map(({ sizeId, qty, dyeLots }) => ({ sizeId, qty, lots: dyeLots })),
   )
   const itemIds = items.map(({ id }) => id)

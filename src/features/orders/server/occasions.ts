@@ -71,6 +71,8 @@ export type ItemMoved = {
   actor: Mover
   /** The caller notifies the customer, or everyone, once for all items. */
   quiet?: boolean | 'for everyone'
+  /** The stock of its size was set to 0. */
+  outOfStock?: boolean
 }
 
 type Moved = Pick<ItemMoved, 'to' | 'actor' | 'quiet'> & {
@@ -97,7 +99,7 @@ export function moveNotes({ order, item, to, actor, quiet }: Moved, arrives: Day
 
 /** The same for the audit log. The customer is mailed later (`itemsMoved`). */
 export function itemMoved(move: ItemMoved, arrives: Days): Occasion {
-  const { order, item, to, reason, actor } = move
+  const { order, item, to, reason, actor, outOfStock } = move
   return {
     audit:
       actor.type === 'Admin' && actor.id !== null
@@ -107,7 +109,7 @@ export function itemMoved(move: ItemMoved, arrives: Days): Occasion {
             object: objectOf(order),
             reason,
             before: { [item.productName]: wordOf(item.status) },
-            after: { [item.productName]: wordOf(to) },
+            after: { [item.productName]: wordOf(to), ...(outOfStock ? { Stock: 0 } : {}) },
           }
         : null,
     notes: moveNotes(move, arrives),
@@ -241,17 +243,25 @@ export function cancelDecided(
   }
 }
 
-/** An item that its vendor cannot deliver, ten minutes after the Decline `by` someone: an apology to the customer. */
-export function itemDeclined(order: OrderRecord, item: ItemRecord, refundCents: Cents, by: number | null): Occasion {
+/**
+ * An item that its vendor cannot deliver, ten minutes after the Decline `by` someone for a `reason`: an apology to the
+ * customer.
+ */
+export function itemDeclined(
+  order: OrderRecord,
+  item: ItemRecord,
+  { refundCents, by, reason }: { refundCents: Cents; by: number | null; reason: string },
+): Occasion {
   const refund = formatCents(refundCents)
-  const declined = `${item.productName} was declined. The customer is refunded ${refund}.`
+  const why = `Reason: ${reason.replace(/[.!?]$/, '')}.`
+  const declined = `${item.productName} was declined. ${why} The customer is refunded ${refund}.`
   return {
     notes: [
       ...[item.vendorId, order.showroomId].filter((id) => id !== by).map((id) => orderNote(order, id, declined)),
       orderNote(
         order,
         order.customerId,
-        `Sorry, ${item.productName} cannot be delivered. ${refund} is being refunded to the card you paid with.`,
+        `Sorry, ${item.productName} cannot be delivered. ${why} ${refund} is being refunded to the card you paid with.`,
       ),
     ],
     mail: customerMail(order, {
@@ -259,7 +269,7 @@ export function itemDeclined(order: OrderRecord, item: ItemRecord, refundCents: 
       subject: `Order ${order.orderNo}: one item cannot be delivered`,
       preview: `${item.productName} from order ${order.orderNo}. ${refund} is being refunded to your card.`,
       texts: [
-        `The vendor cannot deliver ${item.productName}, ${quantityWord(item.qty, item.unit)}, from your order ${order.orderNo}.`,
+        `The vendor cannot deliver ${item.productName}, ${quantityWord(item.qty, item.unit)}, from your order ${order.orderNo}. ${why}`,
         `${refund}, including tax, is being refunded to the card you paid with. The rest of your order is not affected.`,
       ],
       reason: 'You are receiving this email because an item in your order is being refunded.',

@@ -95,6 +95,8 @@ export type ItemRecord = {
   deliveredOn: string | null
   availableOn: string | null
   declinePostsAt: Date | null
+  /** Its size was set to no stock with its Decline, so it is not put back on sale. */
+  outOfStock: boolean
   /** When it was refunded; its status never changes again. */
   reversedAt: Date | null
   shipmentId: number | null
@@ -134,7 +136,7 @@ export const itemColumns = `i.id, i.order_id, i.product_name, i.product_hash AS 
   (SELECT pr.name FROM promotions pr WHERE pr.id = i.promotion_id) AS promotion_name, i.tax_cents, i.vendor_part_cents,
   i.contractor_part_cents, i.platform_part_cents, i.charged_cents, i.ship_charge_cents, i.status, i.status_date,
   i.size_id, i.dye_lots, i.parent_item_id, i.replaces_item_id, coalesce(i.deliver_from, oi.deliver_from) AS deliver_from,
-  coalesce(i.deliver_to, oi.deliver_to) AS deliver_to, i.made_to_order, i.returnable, i.swatch, i.swatch_credit_cents, i.ship_on, i.delivered_on, i.available_on, i.decline_posts_at,
+  coalesce(i.deliver_to, oi.deliver_to) AS deliver_to, i.made_to_order, i.returnable, i.swatch, i.swatch_credit_cents, i.ship_on, i.delivered_on, i.available_on, i.decline_posts_at, i.out_of_stock,
   i.reversed_at, i.shipment_id, i.ship_service, i.cancel_request_id, i.late_told_at, i.late_answer`
 
 export const itemTables = `order_items i JOIN orders oi ON oi.id = i.order_id JOIN product_sizes s ON s.id = i.size_id
@@ -232,6 +234,7 @@ export type ItemMove = {
   at: Date
   offPath: boolean
   declinePostsAt: Date | null
+  outOfStock: boolean
   /** The day of a delivery that happens now, and when its money becomes available. */
   deliveredOn: string | null
   availableOn: string | null
@@ -244,7 +247,7 @@ export type ItemMove = {
 export async function updateStatus(db: Sql, move: ItemMove): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'move-item',
-    text: `WITH moved AS (UPDATE order_items SET status = $3, status_date = $4, decline_posts_at = $11,
+    text: `WITH moved AS (UPDATE order_items SET status = $3, status_date = $4, decline_posts_at = $11, out_of_stock = $14,
           delivered_on = CASE WHEN $3 IN ${sqlList('back')} OR $2 = 'Return Request' AND $3 = 'Delivered'
             THEN coalesce(delivered_on, $12) ELSE $12 END,
           available_on = CASE WHEN $3 IN ${sqlList('back')} OR $2 = 'Return Request' AND $3 = 'Delivered'
@@ -266,6 +269,7 @@ export async function updateStatus(db: Sql, move: ItemMove): Promise<boolean> {
       move.declinePostsAt,
       move.deliveredOn,
       move.availableOn,
+      move.outOfStock,
     ],
   })
   return rowCount === 1

@@ -79,6 +79,7 @@ const asNew = {
   delivered_on: null,
   available_on: null,
   decline_posts_at: null,
+  out_of_stock: false,
   reversed_at: null,
   shipment_id: null,
   // It ships from where the vendor's warehouse is now.

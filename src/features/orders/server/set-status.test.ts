@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { buyer } from '#test/buyer.ts'
 import { makeTrade, type Sold, type Trade } from '#test/commerce.ts'
 import { track } from '#test/orders.ts'
+import { postDeclines } from './cancel/post-declines.ts'
 
 let test: TestApp
 let trade: Trade
@@ -143,6 +144,54 @@ describe('changing an item’s status', () => {
       422,
       'This item was declined and its time to undo has passed. Its status can no longer change.',
     ])
+  })
+
+  it('to Decline for want of stock empties the size at once, also after the refund [OP-86, R5]', async () => {
+    const stockOf = async () =>
+      (
+        await sql<{ stock: number; lots: object }>('SELECT stock, lots FROM product_sizes WHERE id = $1', [
+          slate.sizeId,
+        ])
+      )[0]
+    const decline = (who: { token: string }, id: number, body: object) =>
+      shop.call(`order_items/${id}/status`, {
+        token: who.token,
+        method: 'PUT',
+        body: { reason: 'Out of stock.', ...body },
+      })
+    const { order_id, order_no } = await place()
+    test.travelTo(afterGrace)
+    const [item] = await itemsOf(trade.tileCo, order_id)
+    for (const [who, status] of [
+      [trade.maya, 'Decline'],
+      [trade.tileCo, 'In Progress'],
+    ] as const) {
+      const refused = await decline(who, item.id, { status, out_of_stock: true })
+      expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['out_of_stock']])
+    }
+    const before = await stockOf()
+    expect((await decline(trade.tileCo, item.id, { status: 'Decline' })).status).toBe(200)
+    expect(await stockOf()).toEqual(before)
+    expect((await move(trade.tileCo, item.id, 'Waiting for approval')).status).toBe(200)
+    expect((await decline(trade.tileCo, item.id, { status: 'Decline', out_of_stock: true })).status).toBe(200)
+    expect(await stockOf()).toEqual({ stock: 0, lots: {} })
+    test.travelTo('2026-11-20T21:10:02.000Z')
+    await postDeclines(test.deps)
+    expect(await stockOf()).toEqual({ stock: 0, lots: {} })
+    const [refund] = await sql<{ cents: number }>('SELECT amount_cents AS cents FROM refunds WHERE order_id = $1', [
+      order_id,
+    ])
+    expect(refund?.cents).toBeGreaterThan(0)
+    const said = await sql<{ body: string }>(
+      `SELECT body FROM notifications WHERE account_id = $1 AND title = $2 AND body LIKE 'Sorry, %'`,
+      [trade.ann.id, `Order ${order_no}`],
+    )
+    expect(said).toMatchObject([{ body: expect.stringContaining('Reason: Out of stock. $') }])
+    const { data } = await read(trade.admin, order_id)
+    expect(data.timeline.map(({ text }: { text: string }) => text)).toContain(
+      `${item.product_name}: Not Approved (Out of stock.)`,
+    )
+    await sql('UPDATE product_sizes SET stock = $2 WHERE id = $1', [slate.sizeId, before?.stock])
   })
 
   it('by two people at the same time is serialized: each step starts where the last ended [M7]', async () => {

@@ -30,6 +30,14 @@ import { requestOpen, splitItem } from './split-item.ts'
 /** What moving an item needs besides reading it. */
 export type ItemDeps = OrderDeps & RecordDeps
 
+type Wanted = {
+  status: OrderStatus
+  reason: string
+  qty?: number | undefined
+  /** With a Decline: nothing of the size is left. */
+  out_of_stock?: boolean
+}
+
 /**
  * Moves an item to another status, by the dropdown's rule and the server's; with a quantity only so many units, which
  * become an item of their own (rule R5). Setting the current status again (ORDER-29) or repeating a key changes nothing
@@ -41,7 +49,7 @@ export async function setItemStatus(
   deps: ItemDeps,
   actor: Actor,
   itemId: number,
-  wanted: { status: OrderStatus; reason: string; qty?: number | undefined },
+  wanted: Wanted,
   key?: string,
 ): Promise<OrderItem> {
   const asked = { accountId: actor.id, call: `status of ${itemId}`, key, body: wanted, at: deps.clock() }
@@ -59,7 +67,7 @@ export function moveItem(
   deps: ItemDeps,
   actor: Actor,
   itemId: number,
-  wanted: { status: OrderStatus; reason: string; from?: OrderStatus },
+  wanted: Omit<Wanted, 'qty'> & { from?: OrderStatus },
 ): Promise<boolean> {
   return transaction(deps.db, async (tx) => {
     const before = (await lockItem(tx, itemId))?.item.status
@@ -85,12 +93,15 @@ async function setUnderLock(
   tx: PoolClient,
   actor: Actor,
   itemId: number,
-  wanted: { status: OrderStatus; reason: string; qty?: number | undefined },
+  wanted: Wanted,
 ): Promise<number> {
   const now = deps.clock()
   const found = await checkMove(tx, actor, itemId, wanted.status, now)
   const { item, order, part, move } = found
   if (move.outcome === 'same') return itemId
+  const outOfStock = wanted.out_of_stock === true
+  if (outOfStock && (wanted.status !== 'Decline' || part === 'Contractor'))
+    throw invalid('out_of_stock', 'Only the vendor or an Admin can set the stock to 0, with a Decline.')
   if (move.outcome === 'reason' && wanted.reason === '') throw invalid('reason', move.message)
   const { qty = item.qty } = wanted
   if (qty < 1 || qty > item.qty) throw invalid('qty', `The quantity must be between 1 and ${figure(item.qty)}.`)
@@ -104,6 +115,7 @@ async function setUnderLock(
     actor: who,
     at: now,
     offPath: move.outcome === 'reason' && wanted.status !== 'Decline',
+    outOfStock,
   })
   await settle(tx, { order, item: moving, to: wanted.status, actorId: actor.id, at: now })
   return moving.id

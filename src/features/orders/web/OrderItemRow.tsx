@@ -29,10 +29,11 @@ import { carrierWord } from '../carriers.ts'
 import { quantityWord } from '../rules.ts'
 import type { Order, OrderItem } from '../schema.ts'
 import { setItemStatus } from './api.ts'
+import { NextMoves } from './NextMoves.tsx'
 import { figuresOf, SplitBar, sharesOfItems } from './OrderMoney.tsx'
 import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { OrderStatusSelect } from './OrderStatusSelect.tsx'
-import { refundNote } from './order-words.ts'
+import { afterPacking, refundNote } from './order-words.ts'
 
 type ItemNote = { text: string; tone: 'plain' | 'wait' | 'trouble' }
 
@@ -132,7 +133,10 @@ function deliveryNotes(type: AccountType, item: OrderItem, { shipments }: Pick<O
   const place = shipment ? shipments.indexOf(shipment) + 1 : 0
   const notes: ItemNote[] = []
   if (shipment && !item.delivered_on)
-    notes.push({ text: `In package ${place} with ${carrierWord(shipment.carrier)}.`, tone: 'plain' })
+    notes.push({
+      text: `In package ${place} with ${carrierWord(shipment.carrier)}.${type === 'User' ? '' : afterPacking(item.status)}`,
+      tone: 'plain',
+    })
   if (item.delivered_on && item.status === 'Delivered') {
     const free =
       item.available_on && type !== 'User' && item.charged_back_on === null
@@ -227,6 +231,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
             since {formatDate(type === 'User' ? item.step.since : item.status_date)}
           </span>
         </p>
+        {type === 'User' ? null : <NextMoves type={type} item={item} onChanged={revalidate} />}
         {type === 'User' ? null : (
           <OrderStatusSelect
             type={type}

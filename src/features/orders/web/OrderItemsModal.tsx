@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
 import { wordOf } from '#features/order-status/status.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -11,29 +11,36 @@ import { Dialog } from '#web/parts/Dialog.tsx'
 import { quantityWord } from '../rules.ts'
 import type { OrderItem, OrderRow } from '../schema.ts'
 import { getOrder } from './api.ts'
+import { NextMoves } from './NextMoves.tsx'
 import { OrderStatusMark } from './OrderStatusMark.tsx'
-import { profitLabel, refundedLine } from './order-words.ts'
+import { itemsWord, profitLabel, refundedLine } from './order-words.ts'
 import './orders.css'
 
 type Read = { order: number; items: OrderItem[] | 'failed' }
 
-/** Spec 2 §2, Order items modal: each item's name, quantity, profit and status with status date. */
+/** Spec 2 §2, Order items modal: each item's name, quantity, profit and status with status date, and what comes next with it. */
 export function OrderItemsModal({
   type,
   row,
   onClose,
+  onChanged,
 }: {
   type: AccountType
   row: OrderRow | null
   onClose: () => void
+  /** Reads the list again. */
+  onChanged: () => Promise<unknown>
 }) {
   const [read, setRead] = useState<Read | null>(null)
   const [attempt, setAttempt] = useState(0)
   const id = row?.id
+  const shown = useRef<number>(undefined)
   useEffect(() => {
     if (id === undefined) return
     let current = true
-    setRead(null)
+    // What is shown stays while it is read again.
+    if (shown.current !== id) setRead(null)
+    shown.current = id
     getOrder(http, id).then(
       ({ data }) => current && setRead({ order: id, items: data.items }),
       () => current && setRead({ order: id, items: 'failed' }),
@@ -62,7 +69,16 @@ export function OrderItemsModal({
           </div>
         ) : null}
         {Array.isArray(items) && items.length === 0 ? <p>NO item found in this order.</p> : null}
-        {Array.isArray(items) && items.length > 0 ? <Items type={type} items={items} /> : null}
+        {Array.isArray(items) && items.length > 0 ? (
+          <Items
+            type={type}
+            items={items}
+            onChanged={async () => {
+              setAttempt((times) => times + 1)
+              await onChanged()
+            }}
+          />
+        ) : null}
       </div>
       {row ? (
         <ButtonLink to={paths.order(row.id)} variant="secondary" className="mt-6">
@@ -73,7 +89,9 @@ export function OrderItemsModal({
   )
 }
 
-function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
+type ItemsProps = { type: AccountType; items: OrderItem[]; onChanged: () => Promise<unknown> }
+
+function Items({ type, items, onChanged }: ItemsProps) {
   return (
     <ul className="border-t border-stud" aria-label="Items">
       {items.map((item) => {
@@ -116,6 +134,7 @@ function Items({ type, items }: { type: AccountType; items: OrderItem[] }) {
                 </dd>
               </div>
             </dl>
+            {type === 'User' ? null : <NextMoves type={type} item={item} onChanged={onChanged} />}
           </li>
         )
       })}
@@ -145,4 +164,14 @@ export function takenLine(
   const [name, amount] = type === 'Contractor' ? ['Coupon', coupon] : ['Sample credited', swatch_credit]
   if (!amount || (type !== 'Contractor' && type !== 'Vendor')) return null
   return `${name} ${formatDollars((profit ?? 0) < 0 ? amount : -amount)}`
+}
+
+/** Opens the modal from a row of a list of orders. */
+export function ItemsButton({ row, onItems }: { row: OrderRow; onItems: (row: OrderRow) => void }) {
+  return (
+    <button type="button" className="link min-h-6 whitespace-nowrap" onClick={() => onItems(row)}>
+      {itemsWord(row.item_count)}
+      <span className="sr-only"> of order {row.order_no}</span>
+    </button>
+  )
 }

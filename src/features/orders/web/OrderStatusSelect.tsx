@@ -15,7 +15,6 @@ import {
   statusTable,
   wordOf,
 } from '#features/order-status/status.ts'
-import { useFigure } from '#features/site/web/api.ts'
 import { formatTime } from '#lib/dates.ts'
 import { site } from '#lib/site.ts'
 import type { ApiResponse } from '#web/browser/http.ts'
@@ -24,6 +23,7 @@ import { FieldError, problemOf } from '#web/form/messages.tsx'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog } from '#web/parts/Dialog.tsx'
 import type { OrderItem } from '../schema.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
 
 type OrderStatusSelectProps = {
   type: AccountType
@@ -31,7 +31,7 @@ type OrderStatusSelectProps = {
   /** Why only the customer may change the item now, or empty. */
   hold: string
   /** Only when the chosen value differs from the current one (ORDER-29); rejects with the server's error. */
-  send: (change: { status: OrderStatus; reason: string }) => Promise<ApiResponse<unknown>>
+  send: (change: { status: OrderStatus; reason: string; out_of_stock?: boolean }) => Promise<ApiResponse<unknown>>
   onStatusChanged: (message: string | null) => Promise<void>
 }
 
@@ -128,7 +128,16 @@ export function OrderStatusSelect({ type, item, hold, send, onStatusChanged }: O
           </Button>
         </div>
       ) : null}
-      {to && step === 'asking' ? (
+      {to === 'Decline' && step === 'asking' ? (
+        <DeclineDialog
+          title="Decline this item?"
+          product={item.product_name}
+          mayEmpty={type !== 'Contractor'}
+          send={(how) => send({ status: to, ...how })}
+          onDone={() => changed(null)}
+          onClose={restoreStatus}
+        />
+      ) : to && step === 'asking' ? (
         <MoveDialog
           to={to}
           why={move.message}
@@ -154,7 +163,6 @@ type MoveDialogProps = {
 
 /** Shown before a move that requires a reason or cannot be undone. */
 function MoveDialog({ to, why, product, send, onMoved, onCancel }: MoveDialogProps) {
-  const minutes = useFigure('decline_minutes')
   const { title, action } = statusTable[to].dialog ?? { title: `Set to ${labelOf(to)}?`, action: 'Set status' }
   return (
     <Dialog open onClose={onCancel} title={title}>
@@ -162,7 +170,7 @@ function MoveDialog({ to, why, product, send, onMoved, onCancel }: MoveDialogPro
         effect={
           <>
             <p className="font-semibold">{product}</p>
-            <p className="mt-2">{[why, warningOf(to, minutes)].filter(Boolean).join(' ')}</p>
+            <p className="mt-2">{[why, warningOf(to)].filter(Boolean).join(' ')}</p>
           </>
         }
         sentence={why ? { missing: 'Enter a reason.' } : null}
@@ -178,9 +186,7 @@ function MoveDialog({ to, why, product, send, onMoved, onCancel }: MoveDialogPro
   )
 }
 
-function warningOf(to: OrderStatus, minutes: string): string {
-  if (to === 'Decline')
-    return `The refund is posted after ${minutes}. Until then you can undo this. After that it is final.`
+function warningOf(to: OrderStatus): string {
   return isFinal(to) ? 'The refund is posted immediately, and the status can no longer change.' : ''
 }
 

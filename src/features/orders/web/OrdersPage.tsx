@@ -30,7 +30,7 @@ import { Pager } from '#web/parts/Pager.tsx'
 import { isCustomerStep } from '../customer-steps.ts'
 import type { OrderRow } from '../schema.ts'
 import { getOrders } from './api.ts'
-import { OrderItemsModal } from './OrderItemsModal.tsx'
+import { ItemsButton, OrderItemsModal } from './OrderItemsModal.tsx'
 import { totalOf } from './OrderMoney.tsx'
 import { OrderStatusMark } from './OrderStatusMark.tsx'
 import { isFiltered, type OrdersQuery, ordersSearch, periodProblem, readOrdersQuery, withStep } from './order-query.ts'
@@ -38,7 +38,6 @@ import {
   type ColumnKey,
   columnsFor,
   introFor,
-  itemsWord,
   refundedLine,
   type SavedView,
   summaryLine,
@@ -105,7 +104,7 @@ export default function OrdersPage() {
           <Pager page={orders} label="Order pages" pathFor={pathOf} />
         </div>
       </div>
-      <OrderItemsModal type={reader} row={open} onClose={() => setOpen(null)} />
+      <OrderItemsModal type={reader} row={open} onClose={() => setOpen(null)} onChanged={revalidate} />
     </>
   )
 }
@@ -374,15 +373,6 @@ function OrderLink({ row }: { row: OrderRow }) {
     <Link to={paths.order(row.id)} className="order-no link">
       {row.order_no}
     </Link>
-  )
-}
-
-function ItemsButton({ row, onItems }: { row: OrderRow; onItems: (row: OrderRow) => void }) {
-  return (
-    <button type="button" className="link min-h-6 whitespace-nowrap" onClick={() => onItems(row)}>
-      {itemsWord(row.item_count)}
-      <span className="sr-only"> of order {row.order_no}</span>
-    </button>
   )
 }
 

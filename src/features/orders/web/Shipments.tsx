@@ -16,8 +16,9 @@ import { ShipmentDialog } from './ShipmentDialog.tsx'
 export function Shipments({ type, order }: { type: AccountType; order: Order }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Shipment | 'new' | null>(null)
-  const isReady = readyFor[type]
-  const ready = isReady && !order.held ? order.items.filter(isReady) : []
+  const ready = order.held
+    ? []
+    : order.items.filter((item) => canPack(type, item) && (type === 'Admin' || item.cancel_request?.status !== 'open'))
   if (order.shipments.length === 0 && ready.length === 0) return null
   return (
     <section aria-labelledby="shipments" className="mt-10">
@@ -127,10 +128,11 @@ export function Tracking({
   )
 }
 
-/** Items for a shipment that are not in one yet: approved ones for their vendor, picked-up ones for an Admin. */
-const readyFor: Partial<Record<AccountType, (item: OrderItem) => boolean>> = {
-  Vendor: (item) => isPackable(item) && item.cancel_request?.status !== 'open',
-  Admin: (item) => canAdminPack(item.status) && item.shipment_id === null,
+/** Whether its status lets an item that is in no package be put into one: an approved one by its vendor, a picked-up one by an Admin. */
+export function canPack(type: AccountType, item: Pick<OrderItem, 'status' | 'shipment_id'>): boolean {
+  return type === 'Vendor'
+    ? isPackable(item)
+    : type === 'Admin' && item.shipment_id === null && canAdminPack(item.status)
 }
 
 /** Whether a vendor can put an item into a package. */

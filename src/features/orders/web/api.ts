@@ -2,7 +2,7 @@ import type { OrderStatus } from '#features/order-status/status.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
-import type { AdminItem, MovePreview, PreviewInput, VendorItem } from '../portal-schema.ts'
+import type { AdminItemsPage, MovePreview, PreviewInput, VendorItemsPage } from '../portal-schema.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
 import type { EachResult, ShipmentChange, ShipmentInput, ShipmentRow } from '../shipment-schema.ts'
 import { type OrdersQuery, ordersSearch } from './order-query.ts'
@@ -56,15 +56,15 @@ export const shipPrepared = (http: Http, ids: number[]): Promise<ApiResponse<Eac
 export const getShipments = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<ShipmentRow>>> =>
   http.get('/shipments', { search: new URLSearchParams(query).toString() })
 
-export const getVendorItems = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<VendorItem>>> =>
+export const getVendorItems = (http: Http, query: Record<string, string>): Promise<ApiResponse<VendorItemsPage>> =>
   http.get('/vendor/order_items', { search: new URLSearchParams(query).toString() })
 
 export const setStatuses = (
   http: Http,
-  body: { ids: number[]; status: OrderStatus; reason: string },
+  body: { ids: number[]; status: OrderStatus; reason: string; out_of_stock?: boolean },
 ): Promise<ApiResponse<EachResult[]>> => http.send('PUT', '/vendor/order_items/status', { body })
 
-export const getAdminItems = (http: Http, query: Record<string, string>): Promise<ApiResponse<Paged<AdminItem>>> =>
+export const getAdminItems = (http: Http, query: Record<string, string>): Promise<ApiResponse<AdminItemsPage>> =>
   http.get('/admin/order_items', { search: new URLSearchParams(query).toString() })
 
 /** What a bulk change would do; nothing is changed. */

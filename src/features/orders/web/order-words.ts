@@ -2,16 +2,19 @@ import type { AccountType } from '#features/accounts/actor.ts'
 import { cardName } from '#features/card/card.ts'
 import {
   type CustomerStep,
+  canVendorPack,
   isCalledOff,
   isOnPath,
   type OrderStatus,
   orderStatuses,
   statusesWithTab,
+  whoActs,
   wordOf,
 } from '#features/order-status/status.ts'
 import { deliveriesWord, shipmentKey } from '#features/shipping/delivery.ts'
 import { formatDate, formatWeekday } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
 import { customerPath, wordFor } from '../customer-steps.ts'
 import type { Order, OrderItem, OrderRow } from '../schema.ts'
 
@@ -89,6 +92,10 @@ export function profitLabel(type: AccountType): string {
   if (type === 'User') return 'Unit price'
   return type === 'Admin' ? 'Profit, incl. tax' : 'Profit'
 }
+
+/** Who acts next on a packed item, after a sentence that says so; empty once it has been picked up. */
+export const afterPacking = (status: OrderStatus): string =>
+  canVendorPack(status) && whoActs(status) === 'Admin' ? ` ${site.name} picks it up next.` : ''
 
 /** How many orders the list contains, in all or after filtering. */
 export function introFor(type: AccountType, total: number, filtered: boolean): string {

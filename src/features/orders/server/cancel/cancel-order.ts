@@ -176,7 +176,7 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents
   if (held.length === 0) return
   await restock(
     tx,
-    held.filter(({ status, swatch }) => isWithVendor(status) && !swatch),
+    held.filter(({ status, swatch, outOfStock }) => isWithVendor(status) && !swatch && !outOfStock),
   )
   const order = await cancelUnpaidItems(tx, orderId, held, at)
   await releaseSwatches(tx, orderId)

@@ -31,7 +31,12 @@ export async function postDeclines(deps: RecordDeps & { db: Db; clock: Clock }):
       })
       const events = await findEvents(tx, order.id)
       const by = events.findLast(({ orderItemId, toValue }) => orderItemId === id && toValue === 'Decline')
-      await record(deps, tx, itemDeclined(order, item, refund, by?.actorId ?? null), now)
+      await record(
+        deps,
+        tx,
+        itemDeclined(order, item, { refundCents: refund, by: by?.actorId ?? null, reason: by?.reason ?? '' }),
+        now,
+      )
       return 1
     })
   }

@@ -2,8 +2,8 @@ import { transaction } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { isFinal, type OrderStatus, statusTable } from '#features/order-status/status.ts'
 import type {
-  AdminItem,
   AdminItemFilter,
+  AdminItemsPage,
   AdminItemsQuery,
   MovePreview,
   MovesBody,
@@ -17,16 +17,16 @@ import { valuesOn } from '#features/site/server/dated-values.ts'
 import { dayOf } from '#lib/dates.ts'
 import { Failure, invalid } from '#lib/failure.ts'
 import { formatCents, toDollars } from '#lib/money.ts'
-import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { clampPage, paged } from '#lib/paging.ts'
 import { findOrders, lockItem } from '../order-queries.ts'
 import type { OrderDeps } from '../read-orders.ts'
 import { checkMove, type ItemDeps, moveItem } from '../set-status.ts'
 import { resultOf } from '../shipments/ship-prepared.ts'
 import { countVendorItems, listVendorItemIds, listVendorItems, type VendorItemFilter } from './vendor-item-queries.ts'
-import { viewListedItem } from './vendor-items.ts'
+import { countGroups, viewListedItem } from './vendor-items.ts'
 
 /** The items of all orders, one page, for an Admin. */
-export async function readAdminItems(deps: OrderDeps, query: AdminItemsQuery): Promise<Paged<AdminItem>> {
+export async function readAdminItems(deps: OrderDeps, query: AdminItemsQuery): Promise<AdminItemsPage> {
   const { db, clock } = deps
   const { page: wanted, per_page: limit, ...given } = query
   const now = clock()
@@ -53,7 +53,8 @@ export async function readAdminItems(deps: OrderDeps, query: AdminItemsQuery): P
       .filter(([, value]) => value !== undefined && value !== '')
       .map(([name, value]) => [name, String(value)]),
   )
-  return paged(rows, total, page, limit, '/api/admin/order_items', link)
+  const list = paged(rows, total, page, limit, '/api/admin/order_items', link)
+  return { ...list, counts: await countGroups(db, null) }
 }
 
 function filterOf({ vendor, overdue, ...rest }: AdminItemFilter, now: Date): VendorItemFilter {

@@ -262,6 +262,27 @@ it('a vendor packs items whole and in part, once for each key, and an Admin alon
   expect(outcomes(await ship(trade.admin, [prepared.id]))).toEqual(['refused'])
 })
 
+it('the tabs of a list have the number that the list has [ORDER-28]', async () => {
+  const { trade, test, move } = setup
+  const order = await setup.place()
+  test.travelTo(afterGrace)
+  const [item] = order.items
+  const groups = ['confirm', 'pack', 'pickup', 'ship', 'returns']
+  const totals = async () => {
+    const { counts } = (await list(trade.stoneCo)).data
+    for (const group of groups)
+      expect([group, (await list(trade.stoneCo, `group=${group}`)).data.total]).toEqual([group, counts[group]])
+    return counts
+  }
+  const before = await totals()
+  const row = (await list(trade.stoneCo, `order=${order.no}`)).data.data[0]
+  expect(row.review_by).toBe('2026-11-22T21:00:00.000Z')
+  await move(trade.stoneCo, item.id, 'Vendor Approved')
+  expect(await totals()).toEqual({ ...before, confirm: before.confirm - 1, pack: before.pack + 1 })
+  await pack(trade.stoneCo, order.id, [{ id: item.id }])
+  expect(await totals()).toEqual({ ...before, confirm: before.confirm - 1, pickup: before.pickup + 1 })
+})
+
 it('cancelling and shipping the same package at once has one winner [M8]', async () => {
   const { trade, read, test, move } = setup
   for (let round = 0; round < 3; round++) {

@@ -1,8 +1,9 @@
 import { containing } from '#db/containing.ts'
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
-import { type OrderStatus, statusesIn } from '#features/order-status/status.ts'
+import { type OrderStatus, statusesIn, whoActs } from '#features/order-status/status.ts'
 import type { VendorItemsQuery } from '#features/orders/portal-schema.ts'
+import type { ItemGroup } from '#features/orders/rules.ts'
 import { amountIn } from '../amount-in.ts'
 import { itemsByStatus } from '../list-orders-queries.ts'
 import { type ItemRecord, itemColumns, itemTables } from '../order-queries.ts'
@@ -83,7 +84,14 @@ const sortColumns = {
   amount: 'l.amount_cents',
 } as const
 
-const groups: Record<NonNullable<VendorItemsQuery['group']>, readonly OrderStatus[]> = {
+const turnOf = (who: 'Vendor' | 'Admin') => statusesIn('packedByVendor').filter((status) => whoActs(status) === who)
+
+const groups: Record<ItemGroup, readonly OrderStatus[]> = {
+  confirm: statusesIn('waiting'),
+  pack: turnOf('Vendor'),
+  pickup: turnOf('Admin'),
+  ship: statusesIn('packedByAdmin'),
+  returns: statusesIn('back'),
   prepare: statusesIn('beforePickUp'),
   on_its_way: statusesIn('underWay'),
   ended: statusesIn('over'),

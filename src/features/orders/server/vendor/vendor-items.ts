@@ -1,11 +1,19 @@
+import type { Db } from '#db/client.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { canAskToCancel, isOnItsWay } from '#features/order-status/status.ts'
-import type { SetStatuses, VendorItem, VendorItemsQuery } from '#features/orders/portal-schema.ts'
+import type {
+  ItemCounts,
+  SetStatuses,
+  VendorItem,
+  VendorItemsPage,
+  VendorItemsQuery,
+} from '#features/orders/portal-schema.ts'
+import { countedGroups } from '#features/orders/rules.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { refreshVendorItems } from '#features/payouts/server/payables/read-payables.ts'
 import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
-import { clampPage, type Paged, paged } from '#lib/paging.ts'
+import { clampPage, paged } from '#lib/paging.ts'
 import { findOrders, type ItemRecord, type OrderRecord } from '../order-queries.ts'
 import { inGrace, viewItem } from '../order-view.ts'
 import { looksIn, type OrderDeps } from '../read-orders.ts'
@@ -19,7 +27,7 @@ export async function readVendorItems(
   deps: OrderDeps,
   actor: Actor,
   query: VendorItemsQuery,
-): Promise<Paged<VendorItem>> {
+): Promise<VendorItemsPage> {
   const { db, clock } = deps
   const { page: wanted, per_page: limit, ...filter } = query
   const own = { ...filter, vendorId: actor.id }
@@ -38,7 +46,17 @@ export async function readVendorItems(
     ([, value]) => value !== undefined && value !== '',
   )
   const link = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return paged(rows, total, page, limit, '/api/vendor/order_items', link)
+  const list = paged(rows, total, page, limit, '/api/vendor/order_items', link)
+  return { ...list, counts: await countGroups(db, actor.id) }
+}
+
+/** What waits in each group of a vendor's items, or of all. */
+export async function countGroups(db: Db, vendorId: number | null): Promise<ItemCounts['counts']> {
+  const counted = countedGroups.map(async (group) => [
+    group,
+    await countVendorItems(db, { vendorId, group, sort: 'due', order: '', q: '' }),
+  ])
+  return Object.fromEntries(await Promise.all(counted))
 }
 
 /** An item of a list over all orders, for its vendor or an Admin. */
@@ -69,6 +87,7 @@ export function viewListedItem(
     swatch_credit: toDollars(item.swatchCreditCents),
     due_on: item.deliverTo,
     overdue: underWay && item.deliverTo < dayOf(now),
+    review_by: order.reviewBy.toISOString(),
     held_until: held ? order.cancelUntil.toISOString() : null,
     cancel_requested: item.cancelRequestId !== null,
     receiver: receiverOf(order, [item], held),
@@ -82,9 +101,9 @@ export function viewListedItem(
 export async function setStatuses(
   deps: ItemDeps,
   actor: Actor,
-  { ids, status, reason }: SetStatuses,
+  { ids, ...wanted }: SetStatuses,
 ): Promise<EachResult[]> {
   const results: EachResult[] = []
-  for (const id of new Set(ids)) results.push(await resultOf(id, () => moveItem(deps, actor, id, { status, reason })))
+  for (const id of new Set(ids)) results.push(await resultOf(id, () => moveItem(deps, actor, id, wanted)))
   return results
 }

@@ -22,28 +22,32 @@ import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextAreaField } from '#web/form/fields.tsx'
 import { problemOf } from '#web/form/messages.tsx'
+import { readAgain } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { getAdminItems, moveItems, previewMoves } from '../api.ts'
 import { OrderLog } from '../OrderQueue.tsx'
-import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
+import { ItemFilters, itemColumns, nextColumn, timeLeft, usePacking, withCounts } from './item-table.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import '../orders.css'
 
+const name = 'all-items'
+
 const views = [
   { name: 'All', query: '' },
-  { name: 'Pending approval', query: 'status=Waiting+for+approval&sort=placed' },
-  { name: 'Ready for pick-up', query: 'status=Ready+to+Pick+Up&sort=due' },
+  { name: 'Pending approval', query: 'group=confirm&sort=placed' },
+  { name: 'Ready for pick-up', query: 'group=pickup&sort=due' },
+  { name: 'To ship', query: 'group=ship&sort=due' },
   { name: 'On the way', query: 'group=on_its_way&sort=due' },
   { name: 'Late', query: 'overdue=1&sort=due' },
-  { name: 'Returns', query: 'status=Return+Request' },
+  { name: 'Returns', query: 'group=returns' },
   { name: 'Cancelled', query: 'status=Cancle' },
 ]
 
 /** The items of all orders, with every status, and bulk changes. */
 export default function AllItemsPage() {
-  const list = useList('all-items', (query) => getAdminItems(silentHttp, query))
+  const list = useList(name, (query) => getAdminItems(silentHttp, query))
   const { address, again } = list
   const packing = usePacking<AdminItem>(again)
   useLiveOrders(() => void again())
@@ -53,7 +57,7 @@ export default function AllItemsPage() {
       <PortalHead title="Order items" intro="The items of all orders, newest first." />
       <PortalList
         list={list}
-        views={{ table: 'all_items', label: 'Views of order items', fixed: views }}
+        views={{ table: 'all_items', label: 'Views of order items', fixed: withCounts(views, list.page?.counts) }}
         noun="items"
         columns={columns}
         rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
@@ -104,6 +108,7 @@ const columns: readonly TableColumn<AdminItem>[] = [
   shared.product,
   shared.placed,
   shared.status,
+  nextColumn('Admin', () => readAgain(name)),
   shared.due,
   {
     id: 'vendor',
@@ -140,6 +145,7 @@ const columns: readonly TableColumn<AdminItem>[] = [
 function noteOf(item: AdminItem): string {
   if (item.held_until) return 'Locked while the customer can cancel'
   if (item.cancel_requested) return 'Cancellation requested'
+  if (item.status === 'Waiting for approval') return timeLeft(item.review_by)
   return item.shipment_id === null ? '' : 'In a package'
 }
 

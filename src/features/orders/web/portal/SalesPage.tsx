@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import { orderStatuses, statusesWithTab, wordOf } from '#features/order-status/status.ts'
@@ -15,8 +16,9 @@ import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
+import { ItemsButton, OrderItemsModal } from '../OrderItemsModal.tsx'
 import { OrderStatusMark } from '../OrderStatusMark.tsx'
-import { itemsWord, refundedLine, summaryLine } from '../order-words.ts'
+import { refundedLine, summaryLine } from '../order-words.ts'
 import '../orders.css'
 
 const views = [
@@ -32,6 +34,8 @@ export default function SalesPage() {
   const list = useList('sales', (query) => silentHttp.get('/orders', { query }))
   const { address } = list
   useLiveOrders(() => void list.again())
+  const [open, setOpen] = useState<OrderRow | null>(null)
+  const columns = useMemo(() => columnsOf(setOpen), [])
   return (
     <>
       <PortalHead
@@ -59,6 +63,7 @@ export default function SalesPage() {
           />
         }
       />
+      <OrderItemsModal type="Contractor" row={open} onClose={() => setOpen(null)} onChanged={list.again} />
     </>
   )
 }
@@ -88,7 +93,7 @@ function Filters({ address }: { address: TableAddress }) {
   )
 }
 
-const columns: readonly TableColumn<OrderRow>[] = [
+const columnsOf = (onItems: (row: OrderRow) => void): readonly TableColumn<OrderRow>[] => [
   {
     id: 'order',
     name: 'Order',
@@ -116,7 +121,7 @@ const columns: readonly TableColumn<OrderRow>[] = [
       </>
     ),
   },
-  { id: 'items', name: 'Items', align: 'right', cell: (row) => itemsWord(row.item_count) },
+  { id: 'items', name: 'Items', align: 'right', cell: (row) => <ItemsButton row={row} onItems={onItems} /> },
   {
     id: 'total',
     name: 'Client paid',

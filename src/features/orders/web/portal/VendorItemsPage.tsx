@@ -1,38 +1,43 @@
 import { useState } from 'react'
 import { LessSample } from '#features/cart/web/LessSample.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
-import { labelOf, type OrderStatus, orderStatuses, statusTable } from '#features/order-status/status.ts'
+import { type OrderStatus, statusesIn, statusTable } from '#features/order-status/status.ts'
 import type { VendorItem } from '#features/orders/portal-schema.ts'
 import type { EachResult } from '#features/orders/shipment-schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
-import { useFigure } from '#features/site/web/api.ts'
 import { formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp, silentHttp } from '#web/browser/browser-http.ts'
-import { TextAreaField } from '#web/form/fields.tsx'
-import { problemOf, useFailureNote } from '#web/form/messages.tsx'
+import { useFailureNote } from '#web/form/messages.tsx'
 import { toast } from '#web/page/toast.ts'
+import { readAgain } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
-import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { getVendorItems, setStatuses } from '../api.ts'
+import { DeclineDialog, type Declined } from '../DeclineDialog.tsx'
+import { afterPacking } from '../order-words.ts'
 import { isPackable } from '../Shipments.tsx'
-import { ItemFilters, itemColumns, usePacking } from './item-table.tsx'
+import { ItemFilters, itemColumns, nextColumn, timeLeft, usePacking, withCounts } from './item-table.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import '../orders.css'
 
+const name = 'vendor-items'
+
 const views = [
   { name: 'All', query: '' },
-  { name: 'To prepare', query: 'group=prepare' },
+  { name: 'To confirm', query: 'group=confirm' },
+  { name: 'To pack', query: 'group=pack' },
+  { name: 'Ready for pick-up', query: 'group=pickup' },
   { name: 'On the way', query: 'group=on_its_way' },
+  { name: 'Returns', query: 'group=returns&sort=-placed' },
   { name: 'Ended', query: 'group=ended&sort=-placed' },
 ]
 
 /** A vendor's items over all orders: what to prepare, where it goes, and several at once. */
 export default function VendorItemsPage() {
-  const list = useList('vendor-items', (query) => getVendorItems(silentHttp, query))
+  const list = useList(name, (query) => getVendorItems(silentHttp, query))
   const { address, again } = list
   const packing = usePacking<VendorItem>(again)
   useLiveOrders(() => void again())
@@ -45,7 +50,7 @@ export default function VendorItemsPage() {
       />
       <PortalList
         list={list}
-        views={{ table: 'order_items', label: 'Views of order items', fixed: views }}
+        views={{ table: 'order_items', label: 'Views of order items', fixed: withCounts(views, list.page?.counts) }}
         noun="items"
         columns={columns}
         rowName={({ product_name, order_no }) => `${product_name} of order ${order_no}`}
@@ -74,6 +79,7 @@ const columns: readonly TableColumn<VendorItem>[] = [
   shared.product,
   shared.placed,
   shared.status,
+  nextColumn('Vendor', () => readAgain(name)),
   shared.due,
   { id: 'receiver', name: 'Ship to', cell: (item) => <ReceiverLines receiver={item.receiver} /> },
   shared.qty,
@@ -104,8 +110,9 @@ const columns: readonly TableColumn<VendorItem>[] = [
 function noteOf(item: VendorItem): string {
   if (item.held_until) return 'Locked while the customer can cancel'
   if (item.cancel_requested) return 'Cancellation requested'
+  if (item.status === 'Waiting for approval') return timeLeft(item.review_by)
   if (isPackable(item) && item.status === 'Ready to Pick Up') return 'Not in a package'
-  return item.shipment_id === null ? '' : 'In a package'
+  return item.shipment_id === null ? '' : `In a package.${afterPacking(item.status)}`
 }
 
 type Props = {
@@ -115,9 +122,9 @@ type Props = {
   onDone: (allDone: boolean) => Promise<void>
 }
 
-const moves = orderStatuses.flatMap((to) => {
+const moves = statusesIn('early').flatMap((to) => {
   const label = statusTable[to].button
-  return label ? [{ to, label }] : []
+  return label && to !== 'Decline' ? [{ to, label }] : []
 })
 
 /** What a vendor can do with the selected items: set a status, decline with a reason, pack those of one order. */
@@ -130,14 +137,14 @@ function StatusBulk({ items, onPack, onDone }: Props) {
   const packable = items.filter((item) => isPackable(item) && !item.cancel_requested)
   const oneOrder = new Set(packable.map(({ order_id }) => order_id)).size === 1
 
-  const set = async (status: OrderStatus, reason = '') => {
+  const set = async (status: OrderStatus, how: Declined = { reason: '', out_of_stock: false }) => {
     setBusy(true)
     showFailure(null)
     try {
       const { data, message } = await setStatuses(quietHttp, {
         ids: items.map(({ id }) => id),
         status,
-        reason,
+        ...how,
       })
       const not = data.filter(({ outcome }) => outcome === 'refused')
       setRefused(not)
@@ -190,60 +197,16 @@ function StatusBulk({ items, onPack, onDone }: Props) {
       ) : null}
       {declining ? (
         <DeclineDialog
-          count={items.length}
-          send={(reason) => set('Decline', reason)}
+          title={`Decline ${items.length === 1 ? 'this item' : `${items.length} items`}?`}
+          mayEmpty
+          send={async (how) => {
+            await set('Decline', how)
+            return { message: null }
+          }}
+          onDone={() => setDeclining(false)}
           onClose={() => setDeclining(false)}
         />
       ) : null}
     </>
-  )
-}
-
-type DeclineProps = { count: number; send: (reason: string) => Promise<void>; onClose: () => void }
-
-function DeclineDialog({ count, send, onClose }: DeclineProps) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
-  const [missing, setMissing] = useState('')
-  const decline = useFigure('decline_minutes')
-  const [busy, setBusy] = useState(false)
-  return (
-    <Dialog open onClose={onClose} title={`Decline ${count} ${count === 1 ? 'item' : 'items'}`}>
-      <form
-        noValidate
-        className="dialog-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (busy) return
-          if (reason.trim() === '') return setMissing('Enter a reason.')
-          setBusy(true)
-          send(reason.trim())
-            .then(onClose)
-            .catch((failure) => {
-              setProblem(problemOf(failure))
-              setBusy(false)
-            })
-        }}
-      >
-        <p className="text-15 text-graphite">
-          The customer sees your reason and is refunded after {decline}. Until then you can set another status (
-          {labelOf('Vendor Approved')} or {labelOf('In Progress')}).
-        </p>
-        <TextAreaField
-          label="Reason"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          error={missing}
-          data-autofocus
-          onChange={(event) => {
-            setReason(event.target.value)
-            setMissing('')
-          }}
-        />
-        <DialogFoot problem={problem} action="Decline" danger busy={busy} cancel="Cancel" onCancel={onClose} />
-      </form>
-    </Dialog>
   )
 }

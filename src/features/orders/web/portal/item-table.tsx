@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminItem, VendorItem } from '#features/orders/portal-schema.ts'
-import { quantityWord } from '#features/orders/rules.ts'
+import type { AdminItem, ItemCounts, VendorItem } from '#features/orders/portal-schema.ts'
+import { countedGroups, quantityWord } from '#features/orders/rules.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { formatDate } from '#lib/dates.ts'
+import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
+import { NextMoves } from '../NextMoves.tsx'
 import { OrderStatusMark } from '../OrderStatusMark.tsx'
 import { ShipmentDialog } from '../ShipmentDialog.tsx'
 
@@ -84,6 +86,30 @@ export function itemColumns<Row extends Item>(noteOf: (item: Row) => string, buy
       cell: (item) => quantityWord(item.qty, item.unit),
     },
   } satisfies Record<string, TableColumn<Row>>
+}
+
+/** What its reader usually does next with an item; `again` reads the list after it. */
+export const nextColumn = <Row extends Item>(
+  type: 'Vendor' | 'Admin',
+  again: () => Promise<unknown>,
+): TableColumn<Row> => ({
+  id: 'next',
+  name: 'Next step',
+  cell: (item) => <NextMoves type={type} item={item} onChanged={again} />,
+})
+
+/** The tabs with how many items wait in theirs. */
+export const withCounts = (views: readonly { name: string; query: string }[], counts?: ItemCounts['counts']) =>
+  views.map((view) => {
+    const group = countedGroups.find((one) => one === new URLSearchParams(view.query).get('group'))
+    return group && counts ? { ...view, count: counts[group] } : view
+  })
+
+/** How long a vendor still has to approve or decline, in whole hours. */
+export function timeLeft(reviewBy: string, now = Date.now()): string {
+  const hours = Math.floor((new Date(reviewBy).getTime() - now) / 3_600_000)
+  if (hours < 0) return 'Past its time to review'
+  return hours === 0 ? 'Less than an hour left to review' : `${counted(hours, 'hour')} left to review`
 }
 
 /** Filters of a table of order items; `children` come between the search and the days. */
