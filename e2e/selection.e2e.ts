@@ -16,6 +16,7 @@ test('a professional marks up a product in its row and in bulk, undoes it, and p
   const [row] = data
   if (!row) throw new Error('nothing is carried')
   const name = row.product_name
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByLabel('Search by name, brand or SKU').fill(row.sku)
   await page.getByRole('status').getByText('1 product', { exact: true }).waitFor()
 

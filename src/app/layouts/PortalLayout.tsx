@@ -62,6 +62,7 @@ export default function PortalLayout() {
   return (
     <>
       <SkipLink />
+      <div id="skip-links" />
       <ActivityBar />
       <ViewingNotice />
       <ScriptNotice />

@@ -18,6 +18,7 @@ import { Button } from '../parts/Button.tsx'
 import { Pager } from '../parts/Pager.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { shownColumns, type TableColumn } from './columns.ts'
+import { SkipLinks } from './SkipLinks.tsx'
 import type { TableAddress } from './use-table-address.ts'
 import './data-table.css'
 
@@ -40,6 +41,8 @@ type DataTableProps<Row extends object> = {
   rowPath?: (row: Row) => string
   /** Search and filters above the table. */
   filters?: ReactNode
+  /** Beside the number of rows and the choice of columns. */
+  tools?: ReactNode
   /** Shown in place of the table when there is nothing without filters. */
   empty: ReactNode
   /** What can be done with the selected rows; without it rows cannot be selected. */
@@ -99,13 +102,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (page && page.total === 0 && !filtered) return props.empty
   return (
     <section ref={box} tabIndex={-1} className="data-table" aria-label={noun} aria-busy={props.waiting || undefined}>
+      <SkipLinks box={box} hasActions={bulk !== undefined && ids.length > 0} />
       <div className="data-table-tools">
         {props.filters}
         <div className="data-table-count">
           <p role="status" className="text-14 text-graphite">
             {page ? countOf(page.total, noun) : null}
           </p>
-          <ColumnMenu columns={columns} address={address} />
+          <div className="flex flex-wrap">
+            {props.tools}
+            <ColumnMenu columns={columns} address={address} />
+          </div>
         </div>
       </div>
       {props.failure ? <Failed noun={noun} failure={props.failure} address={address} onRetry={props.onRetry} /> : null}
@@ -301,7 +308,7 @@ function Cards<Row extends object>({ columns, rows, noun, bulk, rowName, table }
       ) : null}
       <ul className="table-cards" aria-label={noun}>
         {rows.map((row) => (
-          <li key={row.id} data-selected={row.getIsSelected() || undefined}>
+          <li key={row.id} tabIndex={-1} data-selected={row.getIsSelected() || undefined}>
             <div className="flex items-start gap-3">
               {bulk ? <Check row={row} name={rowName(row.original)} /> : null}
               <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>

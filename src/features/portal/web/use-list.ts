@@ -19,6 +19,8 @@ export function useList<Page extends Paged<object>>(
   const { data, error, isPlaceholderData, again, set } = useRead([name, query], () => read(query), { gcTime: minute })
   return {
     address,
+    /** Any page of it, as an export needs. */
+    read: (query: Query) => read(refine(query)),
     page: data,
     failure: error,
     waiting: isPlaceholderData,

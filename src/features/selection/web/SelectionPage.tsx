@@ -74,6 +74,7 @@ export default function SelectionPage() {
       )}
       <PortalList
         list={list}
+        hasExport
         views={{
           table: 'selection',
           label: 'Views',

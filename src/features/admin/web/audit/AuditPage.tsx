@@ -37,6 +37,7 @@ export default function AuditPage() {
       />
       <PortalList
         list={list}
+        hasExport
         views={{ table: 'audit', label: 'Views', fixed: [{ name: 'All', query: '' }] }}
         noun="lines"
         columns={columns}

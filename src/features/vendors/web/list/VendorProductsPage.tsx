@@ -58,6 +58,7 @@ export default function VendorProductsPage() {
       />
       <PortalList
         list={list}
+        hasExport
         views={{
           table: 'products',
           label: 'Views',
