@@ -98,6 +98,10 @@ const rows: Record<string, Row> = {
   'PUT /vendor/products/{id}/media/{media}': own('product media', 's', () => ({ alt: 'A tile' })),
   'GET /vendor/products/{id}': own('product', 's'),
   'PUT /vendor/products/{id}': own('product', 's', () => ({ product_name: 'Carrara' })),
+  'GET /vendor/products/{id}/stock': own('product', 's'),
+  'PUT /vendor/products/{id}/stock': own('product', 's', () => ({ low_stock: 5 })),
+  'GET /vendor/products/{id}/stock/changes': own('product', 's'),
+  'GET /vendor/products/{id}/stock/export': own('product', 's'),
   'GET /vendor/products/{id}/look': own('product', 'sA'),
   'GET /vendor/products/{id}/preview': own('product', 'sA'),
   'POST /vendor/products/{id}/price_changes': own('product', 's', () => ({

@@ -75,7 +75,7 @@ export const topics = {
   },
   products: {
     label: 'Products',
-    hint: 'An Admin publishes or returns a product of yours, or the changes that you proposed.',
+    hint: 'An Admin publishes or returns a product of yours, or the changes that you proposed; once a day, which products fell to their low-stock level.',
     types: ['product'],
     readers: ['Vendor', 'Admin'],
     mailed: ['Vendor'],

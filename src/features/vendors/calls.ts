@@ -25,6 +25,7 @@ import {
   productsQuery,
   vendorProduct,
 } from './schema.ts'
+import { stock, stockBody, stockChanges, stockChangesQuery } from './stock-schema.ts'
 
 /** Products by their ids, otherwise those that match the filters of the list, in its order. */
 const gridQuery = exportQuery.extend({
@@ -122,6 +123,35 @@ export const vendorsCalls = {
     keys: ['products', 'stock'],
     params: priceChangeParams,
     data: z.array(priceChange),
+  },
+  'GET /vendor/products/:id/stock': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    params: productParams,
+    data: stock,
+  },
+  'PUT /vendor/products/:id/stock': {
+    auth: 'vendor',
+    keys: ['products', 'stock'],
+    params: productParams,
+    body: stockBody,
+    data: stock,
+  },
+  'GET /vendor/products/:id/stock/changes': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    params: productParams,
+    querystring: stockChangesQuery,
+    data: stockChanges,
+  },
+  'GET /vendor/products/:id/stock/export': {
+    auth: 'vendor',
+    keys: readsProducts,
+    reads: true,
+    params: productParams,
+    response: { 200: fileOf('Every change of the product’s stock', 'text/csv') },
   },
   'GET /vendor/company': { auth: 'vendor', reads: true, data: company },
   'PUT /vendor/company': { auth: 'vendor', changesCatalogue: true, body: companyBody, data: company },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, messages } from '#features/accounts/rules.ts'
 import { address, savedAddress } from '#features/address/schema.ts'
 import { figure } from '#lib/money.ts'
+import { lowStock } from './stock-schema.ts'
 
 /** What a vendor states about its company; `address` is the one that it is billed and paid at. */
 export const company = z.object({
@@ -17,6 +18,8 @@ export const company = z.object({
   /** On the vendor's product pages; empty if it says nothing. */
   shipping_policy: z.string(),
   return_policy: z.string(),
+  /** A size with so many units or fewer is low in stock, unless its product has a level of its own. */
+  low_stock: z.number(),
 })
 export type Company = z.infer<typeof company>
 
@@ -40,5 +43,6 @@ export const companyBody = z.object({
   phone: text(40).optional(),
   shipping_policy: text(600).optional(),
   return_policy: text(600).optional(),
+  low_stock: lowStock.optional(),
 })
 export type CompanyBody = z.infer<typeof companyBody>

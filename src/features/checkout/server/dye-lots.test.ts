@@ -65,7 +65,7 @@ describe('dye lots', () => {
       { sizeId: boxed.sizeId, qty: 5, lots: { K1: 2, K9: 3 } },
       { sizeId: boxed.sizeId, qty: 4, lots: {} },
     ]
-    await transaction(test.deps.db, (tx) => restock(tx, goods))
+    await transaction(test.deps.db, (tx) => restock(tx, goods, { reason: 'return', at: new Date() }))
     expect([await stockOf(boxed), await lotsOf(boxed)]).toEqual([39, { K1: 12, K9: 3 }])
   })
 

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import { stockWhy, withStockReason } from '#features/catalogue/server/stock-reason.ts'
 import type { DyeLots } from '#features/catalogue/units.ts'
 import { randomId } from '#lib/ids.ts'
 import type { PlacedOrder } from '../schema.ts'
@@ -106,8 +107,8 @@ export async function consume(
 ): Promise<Consumed> {
   const { rows } = await db.query<Consumed>({
     name: 'consume',
-    text: `WITH sold AS (UPDATE product_sizes s SET stock = s.stock - w.qty, lots = coalesce(w.lots::jsonb, s.lots)
-        FROM unnest($1::bigint[], $2::int[], $11::text[]) AS w(id, qty, lots)
+    text: `WITH ${withStockReason('$12')}, sold AS (UPDATE product_sizes s SET stock = s.stock - w.qty, lots = coalesce(w.lots::jsonb, s.lots)
+        FROM unnest($1::bigint[], $2::int[], $11::text[]) AS w(id, qty, lots), why
         WHERE s.id = w.id AND s.stock >= w.qty RETURNING 1),
       closed AS (UPDATE projects SET status = 'closed', owner_id = $4, updated_at = $8 WHERE id = $3 AND status = 'open' RETURNING 1),
       paid AS (UPDATE payments SET status = 'authorized', provider_ref = $6, next_try_at = $8, updated_at = $8
@@ -128,6 +129,7 @@ export async function consume(
       checkoutCall,
       given.key,
       given.sizes.map((s) => s.lots && JSON.stringify(s.lots)),
+      stockWhy({ reason: 'order', orderId: given.orderId, at: given.now }),
     ],
   })
   return rows[0] ?? { sold: 0, closed: 0, paid: 0, answered: 0 }

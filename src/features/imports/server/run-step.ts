@@ -1,4 +1,5 @@
 import { type Sql, transaction } from '#db/transaction.ts'
+import { sayStockReason } from '#features/catalogue/server/stock-reason.ts'
 import { Failure, fail } from '#lib/failure.ts'
 import type { RowProblem } from '../columns.ts'
 import type { ImportCategory, ProductDraft, ReadFile } from '../read/drafts.ts'
@@ -232,7 +233,9 @@ async function write(deps: StepDeps, job: Claimed, onProgress: OnProgress): Prom
       known.map(({ id }) => id),
     )
     const plan = await planBatch(tx, drafts, context)
-    const changes = await writeBatch(tx, job.vendorId, plan, clock())
+    const at = clock()
+    await sayStockReason(tx, { reason: 'import', by: job.vendorId, at })
+    const changes = await writeBatch(tx, job.vendorId, plan, at)
     await insertChanges(tx, job.id, changes)
     await addProblems(tx, job.id, plan.problems)
     const written = { created: job.created + plan.created.length, changed: job.changed + plan.changed.length }
@@ -251,7 +254,9 @@ async function undo(deps: StepDeps, job: Claimed, onProgress: OnProgress): Promi
       if (!(await holdsLease(tx, job.id, job.lease))) throw new LostLease()
       const changes = await nextChanges(tx, job.id, batch)
       if (changes.length === 0) return 0
-      await undoBatch(tx, changes, clock())
+      const at = clock()
+      await sayStockReason(tx, { reason: 'undo', by: job.vendorId, detail: 'Import', at })
+      await undoBatch(tx, changes, at)
       await deleteChanges(
         tx,
         job.id,

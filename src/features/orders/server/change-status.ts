@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
+import { sayStockReason } from '#features/catalogue/server/stock-reason.ts'
 import { type RecordDeps, record } from '#features/notifications/server/record.ts'
 import { queueItemEvents } from '#features/notifications/server/webhooks/queue-events.ts'
 import { isEarly, isWithVendor } from '#features/order-status/status.ts'
@@ -36,7 +37,10 @@ export async function changeStatus(
     ...(offPath ? { offPath } : {}),
   })
   if (!moved) throw new Error(`item ${item.id} changed under its lock`)
-  if (outOfStock) await emptyStock(tx, item.sizeId)
+  if (outOfStock) {
+    await sayStockReason(tx, { reason: 'declined', orderId: order.id, by: actor.id, at })
+    await emptyStock(tx, item.sizeId)
+  }
   // Prepared again, declined or cancelled: what is still with its vendor leaves its package.
   const leaves = isWithVendor(item.status) && to !== 'Ready to Pick Up' && (isEarly(to) || to === 'Cancle')
   if (leaves && item.shipmentId !== null) await unpackItems(tx, item.shipmentId, [item.id])

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Sql } from '#db/transaction.ts'
+import { type StockWhy, sayStockReason } from '#features/catalogue/server/stock-reason.ts'
 import { isWithVendor } from '#features/order-status/status.ts'
 import { postItemReversed, postShippingBack } from '#features/payouts/server/ledger/post-ledger.ts'
 import { requestRefund } from '#features/payouts/server/refunds/refunds.ts'
@@ -40,6 +41,7 @@ export async function giveBack(
     items
       .filter(({ status, swatch, outOfStock }) => isWithVendor(status) && !swatch && !outOfStock)
       .map(({ sizeId, qty, dyeLots }) => ({ sizeId, qty, lots: dyeLots })),
+    { reason: 'cancel', orderId, by, at },
   )
   const itemIds = items.map(({ id }) => id)
   await markReversed(tx, itemIds, at)
@@ -62,14 +64,17 @@ export async function giveBack(
 }
 
 /** Restocks goods, each unit into its original lot. Sizes are locked in the order of their ids, as orders lock them. */
-export async function restock(tx: Sql, goods: readonly GoodsBack[]): Promise<void> {
-  if (goods.length > 0) await putBack(tx, goods)
+export async function restock(tx: Sql, goods: readonly GoodsBack[], why: StockWhy): Promise<void> {
+  if (goods.length === 0) return
+  await sayStockReason(tx, why)
+  await putBack(tx, goods)
 }
 
 /**
  * Takes restocked goods out of stock again, from the same lots; false, with nothing changed, if they were sold
  * meanwhile. Lots that no longer match the stock are cleared, as after a stock count.
  */
-export async function takeAgain(tx: Sql, goods: GoodsBack): Promise<boolean> {
+export async function takeAgain(tx: Sql, goods: GoodsBack, why: StockWhy): Promise<boolean> {
+  await sayStockReason(tx, why)
   return (await takeFromStock(tx, goods)) === 1
 }

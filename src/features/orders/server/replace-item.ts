@@ -20,7 +20,9 @@ export async function replaceItem(
   { actor, reason, at }: { actor: { id: number | null; type: string }; reason: string; at: Date },
 ): Promise<{ id: number; deliver: { from: string; to: string } }> {
   // A sample is cut from goods that are not counted.
-  if (!item.swatch && !(await takeAgain(tx, { sizeId: item.sizeId, qty: item.qty, lots: item.dyeLots })))
+  const goods = { sizeId: item.sizeId, qty: item.qty, lots: item.dyeLots }
+  const why = { reason: 'replacement', orderId: order.id, by: actor.id, at } as const
+  if (!item.swatch && !(await takeAgain(tx, goods, why)))
     throw fail('out_of_stock', 422, 'There is not enough in stock to send it again. Refund the claim instead.')
   const { state } = order.shippingAddress
   const deliver = deliveryWindow(dayOf(at), await findLeadDays(tx, item.id), isState(state) ? state : null)

@@ -191,7 +191,8 @@ async function receive(deps: ReturnDeps, tx: PoolClient, step: ReturnStep): Prom
     ...(cost === null ? {} : { returnCostCents: cost }),
   })
   const { sizeId, dyeLots, swatch } = held.item
-  if (body.resellable && !swatch) await restock(tx, [{ sizeId, qty: counted, lots: dyeLots }])
+  const why = { reason: 'return', orderId: request.orderId, by: mover.id, at } as const
+  if (body.resellable && !swatch) await restock(tx, [{ sizeId, qty: counted, lots: dyeLots }], why)
   const what = unitsOf(counted, held.item)
   await notifyOfReturn(deps, tx, held, mover.id, {
     vendor: `${what} was returned. Apply the refund or object within ${refundDays.vendor} days.`,
@@ -283,7 +284,8 @@ async function refuse(deps: ReturnDeps, tx: PoolClient, { held, mover, body, at 
   const { request, item } = held
   if (request.status === 'received' && request.resellable) {
     const goods = { sizeId: item.sizeId, qty: request.units, lots: item.dyeLots }
-    if (!(await takeAgain(tx, goods)))
+    const why = { reason: 'return', orderId: request.orderId, by: mover.id, detail: 'Rejected', at } as const
+    if (!(await takeAgain(tx, goods, why)))
       throw fail('sold_again', 422, 'The items have been resold, so the return cannot be rejected. Pay the refund.')
   }
   // A refusal is what the vendor's objection asked for.

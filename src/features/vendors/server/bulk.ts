@@ -1,5 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import { sayStockReason } from '#features/catalogue/server/stock-reason.ts'
 import type { BulkChange, BulkUndone } from '#features/portal/bulk-schema.ts'
 import { changeInBulk, readUndoable, rehearseInBulk, undoInBulk } from '#features/portal/server/bulk-changes.ts'
 import { dayOf } from '#lib/dates.ts'
@@ -91,6 +92,7 @@ export function undoMany(deps: VendorDeps, actor: Actor, id: number): Promise<Bu
   return undoInBulk(deps, { ...subjectOf(actor.id), id }, async (tx, change, at) => {
     const ids = await productsOfChange(tx, id)
     await holdOwn(tx, actor.id, ids)
+    await sayStockReason(tx, { reason: 'undo', by: actor.id, detail: change.summary, at })
     await restoreValues(tx, id, at)
     for (const { id: productId, before } of await changedStatuses(tx, id)) {
       const product = await holdProduct(tx, actor.id, productId)
@@ -122,6 +124,7 @@ async function changeNoted(tx: Sql, actor: Actor, body: BulkBody, at: Date, chan
   const ids = own.map(({ id }) => id)
   if (ids.length === 0 && !body.rows) return { updated: 0, skipped: [] }
   await noteBefore(tx, changeId, ids)
+  await sayStockReason(tx, { reason: actor.key ? 'api' : 'bulk', by: actor.id, detail: summaryOf(body), at })
   const result = body.rows
     ? { updated: await changeRows(tx, actor, body.rows, ids, at), skipped: [] }
     : await changeAll(tx, actor, body, own, at)

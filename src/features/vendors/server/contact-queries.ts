@@ -1,5 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
-import { fewUnits } from '#features/site/figures.ts'
+import { isLow } from './low-stock.ts'
 
 export async function findVendorContact(
   db: Sql,
@@ -32,7 +32,7 @@ export async function findProgress(db: Sql, vendorId: number) {
         EXISTS (SELECT 1 FROM products p JOIN product_media m ON m.product_id = p.id WHERE p.vendor_id = $1 AND m.kind = 'photo') AS photo,
         EXISTS (SELECT 1 FROM products p JOIN product_sizes s ON s.product_id = p.id WHERE p.vendor_id = $1 AND s.weight_lb > 0) AS shipping,
         EXISTS (SELECT 1 FROM products WHERE vendor_id = $1 AND status IN ('review', 'published')) AS submitted,
-        (SELECT count(*)::int FROM vendor_listings WHERE vendor_id = $1 AND status = 'published' AND least_stock <= ${fewUnits}) AS low
+        (SELECT count(*)::int FROM vendor_listings WHERE vendor_id = $1 AND status = 'published' AND ${isLow('vendor_listings', '$1')}) AS low
       FROM vendors v WHERE v.account_id = $1`,
     values: [vendorId],
   })

@@ -17,6 +17,7 @@ import { readOnboarding } from './read-onboarding.ts'
 import { type ReviewDeps, readFormFacts, readForReview, readProduct } from './read-product.ts'
 import { decideProduct, readQueue } from './review-products.ts'
 import { changeProduct, createProduct, removeProduct, type VendorDeps } from './save-product.ts'
+import { exportStockChanges, readStock, readStockChanges, setLowStock } from './stock/stock.ts'
 
 /** A vendor's products (api.md section 9). */
 export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void {
@@ -86,6 +87,8 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
     return ok(await dropPriceChange(deps, actorOf(request), id, change), 'Planned prices canceled.')
   })
 
+  stockRoutes(api, deps)
+
   on('GET /vendor/company', async (request) => ok(await readCompany(db, actorOf(request).id)))
 
   on('PUT /vendor/company', async (request) =>
@@ -93,6 +96,32 @@ export function vendorRoutes(api: ApiApp, deps: VendorDeps & PreviewDeps): void 
   )
 
   on('GET /vendor/onboarding', async (request) => ok(await readOnboarding(db, actorOf(request).id)))
+}
+
+/** The stock of a product, its history and its low-stock level. */
+function stockRoutes(api: ApiApp, deps: VendorDeps): void {
+  const on = mount(api, vendorsCalls)
+
+  const { db } = deps
+
+  on('GET /vendor/products/:id/stock', async (request) =>
+    ok(await readStock(db, actorOf(request).id, request.params.id)),
+  )
+
+  on('PUT /vendor/products/:id/stock', async (request) =>
+    ok(await setLowStock(db, actorOf(request).id, request.params.id, request.body.low_stock), 'Low-stock level saved.'),
+  )
+
+  on('GET /vendor/products/:id/stock/changes', async (request) =>
+    ok(await readStockChanges(db, actorOf(request).id, request.params.id, request.query)),
+  )
+
+  on('GET /vendor/products/:id/stock/export', async (request, reply) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="stock-${dayOf(deps.clock())}.csv"`)
+      .send(await exportStockChanges(db, actorOf(request).id, request.params.id)),
+  )
 }
 
 /** The Admin's review of products (api.md section 9). */

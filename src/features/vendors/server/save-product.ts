@@ -4,6 +4,7 @@ import { type Sql, transaction, violates } from '#db/transaction.ts'
 import type { Actor } from '#features/accounts/actor.ts'
 import { defaultModel } from '#features/catalogue/default-model.ts'
 import { typedFields } from '#features/catalogue/product-fields.ts'
+import { sayStockReason } from '#features/catalogue/server/stock-reason.ts'
 import { conflict, invalid, notFound, refuseProblems } from '#lib/failure.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import type { Clock } from '#server/http/api-app.ts'
@@ -57,6 +58,7 @@ export async function createProduct(
       listedAt: at,
       updatedAt: at,
     })
+    await sayStockReason(tx, { reason: actor.key ? 'api' : 'manual', by: actor.id, at })
     await writeSizes(tx, id, product.sizes)
     await insertEvents(tx, [event(id, actor.id, 'created', '', at)])
     if (body.status === 'review') await setStatus(tx, actor, await held(tx, actor.id, id), 'review', at)
@@ -92,6 +94,7 @@ export async function changeProduct(
         ...(variantGroup === undefined ? {} : { variantGroup }),
         updatedAt: at,
       })
+      await sayStockReason(tx, { reason: actor.key ? 'api' : 'manual', by: actor.id, at })
       await writeSizes(tx, id, product.sizes)
       if (proposed) await propose(tx, actor, id, proposed, at)
       await insertEvents(tx, [event(id, actor.id, 'edited', changedFields(before, product).join(', '), at)])

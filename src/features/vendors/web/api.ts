@@ -18,6 +18,7 @@ import type {
   ProductRow,
   VendorProduct,
 } from '../schema.ts'
+import type { Stock, StockBody } from '../stock-schema.ts'
 
 /** Filters, sorting and page as in the page's address; the server ignores what it does not know. */
 type Query = Record<string, string>
@@ -97,3 +98,9 @@ export function decideReview(http: Http, id: number, body: ReviewBody): Promise<
 }
 
 export const saveCompany = (http: Http, body: CompanyBody) => http.send('PUT', '/vendor/company', { body })
+
+export const setLowStock = (http: Http, id: number, body: StockBody): Promise<ApiResponse<Stock>> =>
+  http.send('PUT', '/vendor/products/:id/stock', { path: { id }, body })
+
+export const exportStockChanges = (id: number): Promise<Blob> =>
+  getFile('/vendor/products/:id/stock/export', 'text/csv', { path: { id } })

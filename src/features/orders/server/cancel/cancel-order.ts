@@ -177,6 +177,7 @@ export async function cancelUnpaid(tx: Sql, orderId: number, at: Date, backCents
   await restock(
     tx,
     held.filter(({ status, swatch, outOfStock }) => isWithVendor(status) && !swatch && !outOfStock),
+    { reason: 'cancel', orderId, at },
   )
   const order = await cancelUnpaidItems(tx, orderId, held, at)
   await releaseSwatches(tx, orderId)

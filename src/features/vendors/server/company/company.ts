@@ -29,6 +29,7 @@ export async function readCompany(db: Sql, vendorId: number): Promise<Company> {
     phone: shownReceiverPhone(receiverPhone(row.phone) ?? row.phone),
     shipping_policy: row.shippingPolicy,
     return_policy: row.returnPolicy,
+    low_stock: row.lowStock,
   }
 }
 
@@ -58,6 +59,7 @@ export async function changeCompany(db: Db, vendorId: number, change: CompanyBod
       phone: change.phone === undefined ? undefined : (receiverPhone(change.phone) ?? ''),
       shippingPolicy: change.shipping_policy,
       returnPolicy: change.return_policy,
+      lowStock: change.low_stock,
     }
     if (Object.values(columns).some((value) => value !== undefined)) await updateCompany(tx, vendorId, columns)
     return readCompany(tx, vendorId)

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/transaction.ts'
-import { fewUnits } from '#features/site/figures.ts'
 import type { ProductFilters } from '#features/vendors/schema.ts'
+import { isLow } from '../low-stock.ts'
 
 /**
  * Refreshes the rows of `vendor_listings` whose products or sizes have changed since the table was last read. Two readers
@@ -11,9 +11,9 @@ export async function refreshListings(db: Sql): Promise<number> {
     name: 'refresh-listings',
     text: `WITH taken AS (DELETE FROM stale_listings RETURNING product_id)
       INSERT INTO vendor_listings (product_id, vendor_id, status, category_id, family_id, brand_id, sku, name, words,
-        price_cents, stock, least_stock, updated_at)
+        price_cents, stock, least_stock, low_stock, updated_at)
       SELECT p.id, p.vendor_id, p.status, p.category_id, p.family_id, p.brand_id, p.sku, p.name,
-        lower(p.name || ' ' || p.sku || ' ' || z.skus), z.price, z.stock, z.least, p.updated_at
+        lower(p.name || ' ' || p.sku || ' ' || z.skus), z.price, z.stock, z.least, p.low_stock, p.updated_at
       FROM products p JOIN LATERAL (
         SELECT string_agg(s.sku, ' ') AS skus, sum(s.stock)::bigint AS stock, min(s.stock) AS least,
           (array_agg(s.final_price_cents ORDER BY s.position))[1] AS price
@@ -23,7 +23,7 @@ export async function refreshListings(db: Sql): Promise<number> {
       ON CONFLICT (product_id) DO UPDATE SET vendor_id = excluded.vendor_id, status = excluded.status,
         category_id = excluded.category_id, family_id = excluded.family_id, brand_id = excluded.brand_id, sku = excluded.sku,
         name = excluded.name, words = excluded.words, price_cents = excluded.price_cents, stock = excluded.stock,
-        least_stock = excluded.least_stock, updated_at = excluded.updated_at`,
+        least_stock = excluded.least_stock, low_stock = excluded.low_stock, updated_at = excluded.updated_at`,
   })
   return rowCount ?? 0
 }
@@ -46,7 +46,7 @@ function conditions(vendorId: number, filters: Filters): { where: string; values
   if (filters.category) add((p) => `(l.category_id = ${p} OR l.family_id = ${p})`, filters.category)
   if (filters.brand) add((p) => `l.brand_id = ${p}`, filters.brand)
   if (filters.stock === 'out') parts.push('l.least_stock = 0')
-  else if (filters.stock === 'low' || filters.low_stock) parts.push(`l.least_stock <= ${fewUnits}`)
+  else if (filters.stock === 'low' || filters.low_stock) parts.push(isLow('l', '$1'))
   for (const word of (filters.q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
     add((p) => `l.words LIKE '%' || ${p} || '%'`, word.replaceAll(/[\\%_]/g, '\\$&'))
   return { where: parts.join(' AND '), values }

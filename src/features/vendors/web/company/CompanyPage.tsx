@@ -28,6 +28,9 @@ export default function CompanyPage() {
   )
 }
 
+/** What is not a number is sent as null, and refused with the other fields. */
+const unitsIn = (typed: string) => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : (null as never))
+
 const logoRule = { field: 'logo', max: 1, min: { width: 120, height: 40 } }
 
 const places = [
@@ -65,6 +68,7 @@ const valuesOf = (saved: Company) => ({
   phone: saved.phone,
   shipping_policy: saved.shipping_policy,
   return_policy: saved.return_policy,
+  low_stock: String(saved.low_stock),
 })
 
 function CompanyForm({ first }: { first: Company }) {
@@ -85,6 +89,7 @@ function CompanyForm({ first }: { first: Company }) {
     const country = 'US'
     const data = await save({
       ...values,
+      low_stock: unitsIn(values.low_stock),
       ship_from: { ...values.ship_from, country },
       return_address: { ...values.return_address, country },
       address: { ...values.address, country },
@@ -144,6 +149,16 @@ function CompanyForm({ first }: { first: Company }) {
         </p>
         {policy('shipping_policy', 'Shipping', 'How you pack and ship, and what a customer should prepare for.')}
         {policy('return_policy', 'Returns', 'How goods should be packed to come back, and whom to ask.')}
+      </fieldset>
+      <fieldset className="form-stack">
+        <legend className="mb-2 text-17 font-medium">Stock</legend>
+        <TextField
+          label="Low-stock level (units)"
+          hint="A size with so many units or fewer is low in stock: it is in the filter of your products, and once a day you hear which fell so far. A product can have a level of its own."
+          inputMode="numeric"
+          maxLength={7}
+          {...fields.text('low_stock')}
+        />
       </fieldset>
       {saved.business_logo ? (
         <div className="flex flex-wrap items-center gap-4">

@@ -7,7 +7,6 @@ import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { PortalList } from '#features/portal/web/PortalList.tsx'
 import { categoryBranches, TreeChoice } from '#features/portal/web/TreeChoice.tsx'
 import { useList } from '#features/portal/web/use-list.ts'
-import { fewUnits } from '#features/site/figures.ts'
 import { maxChanged, statusNames } from '#features/vendors/rules.ts'
 import type { ProductRow } from '#features/vendors/schema.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -253,7 +252,7 @@ function ProductFilterRow({ address }: { address: TableAddress }) {
         {...select('stock')}
         options={[
           { value: '', label: 'Any' },
-          { value: 'low', label: `${fewUnits} or fewer` },
+          { value: 'low', label: 'A size is low in stock' },
           { value: 'out', label: 'A size is out of stock' },
         ]}
       />

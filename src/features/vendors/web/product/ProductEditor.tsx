@@ -27,6 +27,7 @@ import { ProductPreview } from '../preview/ProductPreview.tsx'
 import { History } from './History.tsx'
 import { PlannedPrices } from './PlannedPrices.tsx'
 import { ProductForm } from './ProductForm.tsx'
+import { StockSection } from './StockSection.tsx'
 import '../vendors.css'
 import { readAgain, useRead } from '#web/page/use-api.ts'
 
@@ -90,7 +91,10 @@ export function ProductEditor({ first, copied = null, facts }: EditorProps) {
             onChange={setValues}
           />
           {product ? (
-            <ProductMediaParts product={product} />
+            <>
+              <ProductMediaParts product={product} />
+              <StockSection productId={product.id} version={product.version} />
+            </>
           ) : (
             <section className="portal-sheet grid gap-4" aria-label="Photographs of the new product">
               <h2 className="text-20">Photographs</h2>
