@@ -220,6 +220,7 @@ const rows: Record<string, Row> = {
   'POST /showroom/products/changes/{id}/undo': own('bulk', 'p'),
   'POST /vendor/products/changes/{id}/undo': own('repriced', 's'),
   'GET /showroom/projects': own('', 'pq'),
+  'GET /showroom/start': own('', 'pq'),
   'GET /proposals': own('', 'pq'),
   'GET /proposals/projects': own('', 'pq'),
   'GET /proposals/{id}': own('proposal', 'pve'),

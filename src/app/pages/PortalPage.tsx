@@ -4,6 +4,7 @@ import { closedBesideClient, useSession } from '#features/accounts/web/session.t
 import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
 import { SetupChecklist } from '#features/admin/web/SetupChecklist.tsx'
 import { SharedCards } from '#features/clients/web/SharedCards.tsx'
+import { ShowroomSteps } from '#features/clients/web/ShowroomSteps.tsx'
 import { Today } from '#features/clients/web/Today.tsx'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
@@ -87,6 +88,7 @@ function ShowroomStart({ workplace }: { workplace: Workplace }) {
     data: await getProposals(quietHttp, { showroom: String(showroom), per_page: '1' }),
   }))
   const projects = useApi('/showroom/projects', { query: { showroom } })
+  const start = useApi('/showroom/start', { query: { showroom }, silent: true })
   const writes = rightsOfShowroomRole[role].includes('propose')
   return (
     <>
@@ -99,6 +101,7 @@ function ShowroomStart({ workplace }: { workplace: Workplace }) {
           </ButtonLink>
         }
       />
+      {start.data ? <ShowroomSteps start={start.data} showroom={showroom} /> : null}
       <section aria-labelledby="start-proposals" className="grid gap-4">
         <h2 id="start-proposals" className="text-25">
           Proposals

@@ -8,6 +8,7 @@ import {
   noteBody,
   projectsQuery,
   sharedProjects,
+  start,
   stats,
   today,
   visitBody,
@@ -15,6 +16,7 @@ import {
 
 export const clientsCalls = {
   'GET /showroom/today': { auth: 'pro', clients: true, reads: true, data: today },
+  'GET /showroom/start': { auth: 'user', reads: true, querystring: projectsQuery, data: start },
   'GET /showroom/stats': { auth: 'pro', clients: true, reads: true, data: stats },
   'GET /showroom/clients': { auth: 'pro', clients: true, reads: true, querystring: clientsQuery, data: clients },
   'GET /showroom/clients/:id': { auth: 'pro', clients: true, reads: true, params: clientParams, data: clientDetail },

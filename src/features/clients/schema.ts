@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
+import { startKeys } from './start.ts'
 
 const money = z.number()
 const day = z.string()
@@ -73,6 +74,10 @@ export type ClientDetail = z.infer<typeof clientDetail>
 export const projectsQuery = z.object({
   showroom: z.coerce.number('This id is not valid.').int().positive().optional(),
 })
+
+/** What is left before the first paid order; empty afterwards, and for a role that may do none of it. */
+export const start = z.object({ steps: z.array(z.object({ key: z.enum(startKeys), done: z.boolean() })) })
+export type Start = z.infer<typeof start>
 
 export const clientParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 

@@ -196,3 +196,32 @@ describe('leads', () => {
     expect((await today()).needs.follow_ups).toEqual([])
   })
 })
+
+it('a new showroom has its steps until an order of it is paid, computed from what is stored [OP-86]', async () => {
+  const start = async (token: string, query = '') => (await call(`showroom/start${query}`, { token })).data
+  const done = async (token: string) =>
+    (await start(token)).steps.filter((step: { done: boolean }) => step.done).map(({ key }: { key: string }) => key)
+  const other = await makeTrade(test.deps.db)
+  const { token } = other.maya
+  const before = await done(token)
+  expect(before).not.toContain('markup')
+  const saved = await call('showroom', { token, method: 'PUT', body: { default_markup: 10 } })
+  expect(saved.status).toBe(200)
+  expect(await done(token)).toEqual(expect.arrayContaining(['markup']))
+  expect(await done(token)).not.toContain('card')
+  await call('showroom/visits', { token: june.token, method: 'PUT', body: { showroom: other.maya.id } })
+  expect(await done(token)).toContain('card')
+  expect((await call(`showroom/start?showroom=${other.maya.id}`, { token: rival.token })).status).toBe(404)
+
+  const { db } = test.deps
+  await db.query(
+    `UPDATE payments SET status = 'authorized' WHERE order_id IN (SELECT id FROM orders WHERE showroom_id = $1)`,
+    [trade.maya.id],
+  )
+  expect((await start(trade.maya.token)).steps).toHaveLength(5)
+  await db.query(
+    `UPDATE payments SET status = 'captured' WHERE order_id IN (SELECT id FROM orders WHERE showroom_id = $1)`,
+    [trade.maya.id],
+  )
+  expect((await start(trade.maya.token)).steps).toEqual([])
+})

@@ -2,6 +2,7 @@ import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { type ApiApp, mount, ok } from '#server/http/api-app.ts'
 import { clientsCalls } from '../calls.ts'
 import { type ClientDeps, changeNote, noteVisit, readClient, readClients, readShared } from './clients.ts'
+import { readStart } from './start.ts'
 import { readStats, readToday } from './today.ts'
 
 /** A professional's day: what waits for them, their clients, and what clients share (api.md section 9). */
@@ -9,6 +10,8 @@ export function clientRoutes(api: ApiApp, deps: ClientDeps): void {
   const on = mount(api, clientsCalls)
 
   on('GET /showroom/today', async (request) => ok(await readToday(deps, actorOf(request))))
+
+  on('GET /showroom/start', async (request) => ok(await readStart(deps, actorOf(request), request.query.showroom)))
 
   on('GET /showroom/stats', async (request) => ok(await readStats(deps, actorOf(request))))
 

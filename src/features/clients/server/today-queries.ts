@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import type { Progress } from '#features/clients/start.ts'
 import { sqlList } from '#features/order-status/status.ts'
 
 type Named = { id: number; name: string }
@@ -43,6 +44,26 @@ export async function countWaiting(db: Sql, showroomId: number, openSince: Date)
     [showroomId, openSince],
   )
   return rows[0]?.n ?? 0
+}
+
+/** What of a showroom's start is done, and whether an order of it has been paid. */
+export async function findStart(db: Sql, showroomId: number): Promise<Progress> {
+  const { rows } = await db.query<Progress>({
+    name: 'find-showroom-start',
+    text: `SELECT s.business_logo IS NOT NULL AS logo,
+        (s.markup_chosen_at IS NOT NULL OR s.default_markup_bps <> 1000 OR EXISTS (SELECT 1 FROM showroom_rules r
+          WHERE r.showroom_id = $1 AND (r.markup_bps IS NOT NULL OR r.markup_cents IS NOT NULL))) AS markup,
+        EXISTS (SELECT 1 FROM payout_setups WHERE account_id = $1) AS payout,
+        (EXISTS (SELECT 1 FROM showroom_visits WHERE showroom_id = $1 AND account_id <> $1)
+          OR EXISTS (SELECT 1 FROM accounts a WHERE a.shop_id = $1 AND a.id <> $1)) AS card,
+        EXISTS (SELECT 1 FROM proposals p JOIN proposal_versions v ON v.proposal_id = p.id
+          WHERE p.showroom_id = $1 AND v.sent_at IS NOT NULL) AS proposal,
+        EXISTS (SELECT 1 FROM orders o JOIN payments y ON y.order_id = o.id
+          WHERE o.showroom_id = $1 AND y.status = 'captured') AS paid
+      FROM showrooms s WHERE s.account_id = $1`,
+    values: [showroomId],
+  })
+  return rows[0] ?? { logo: false, markup: false, payout: false, card: false, proposal: false, paid: false }
 }
 
 export async function countHires(db: Sql, professionalId: number): Promise<number> {

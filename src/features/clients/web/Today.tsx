@@ -8,31 +8,43 @@ import { paths } from '#lib/paths.ts'
 import { TimeSeries } from '#web/chart/TimeSeries.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
 import type { Stats, Today as TodayData } from '../schema.ts'
+import { ShowroomSteps } from './ShowroomSteps.tsx'
 import './clients.css'
 import { useApi } from '#web/page/use-api.ts'
 
-/** A professional's first page: what waits for them, what is new, and when their money clears. */
+/**
+ * A professional's first page: until the first paid order what is left to do for it, then what is new and when their money
+ * clears; always what waits for them.
+ */
 export function Today() {
   const { user } = useSession()
   const today = useApi('/showroom/today')
   const stats = useApi('/showroom/stats')
+  const start = useApi('/showroom/start', { silent: true })
+  // While it is read nothing is shown that a new showroom would not have.
+  const isStarting = start.data ? start.data.steps.length > 0 : !start.error
   const showroom = user?.shop_profile?.id ?? 0
   return (
     <>
+      {start.data ? <ShowroomSteps start={start.data} /> : null}
       <LoadGate what="Your day" size="h-80" reading={today}>
         {(data) => (
           <>
             <Needs data={data} showroom={showroom} />
-            <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
-              <New data={data} />
-              <Money money={data.money} />
-            </div>
+            {isStarting ? null : (
+              <div className="grid grid-cols-1 gap-6 items-start md:grid-cols-2">
+                <New data={data} />
+                <Money money={data.money} />
+              </div>
+            )}
           </>
         )}
       </LoadGate>
-      <LoadGate what="Your figures" size="h-64" reading={stats}>
-        {(data) => <Weeks stats={data} />}
-      </LoadGate>
+      {isStarting ? null : (
+        <LoadGate what="Your figures" size="h-64" reading={stats}>
+          {(data) => <Weeks stats={data} />}
+        </LoadGate>
+      )}
     </>
   )
 }

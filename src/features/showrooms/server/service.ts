@@ -185,6 +185,7 @@ export async function saveSettings(
       city: change.city,
       state,
       default_markup_bps: change.default_markup === undefined ? undefined : Math.round(change.default_markup * 100),
+      markup_chosen_at: change.default_markup === undefined ? undefined : deps.clock(),
       business_logo: await picture('business_logo', 'logo'),
       photo: await picture('photo', 'showroom'),
       // Pausing again keeps the day since when.

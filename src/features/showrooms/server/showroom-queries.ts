@@ -68,6 +68,7 @@ type Columns = {
   business_logo?: string | null | undefined
   photo?: string | null | undefined
   paused_at?: Date | null | undefined
+  markup_chosen_at?: Date | undefined
 }
 
 /** Updates only the given columns. */

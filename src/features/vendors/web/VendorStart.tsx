@@ -1,5 +1,5 @@
-import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
+import { StartSteps } from '#features/portal/web/StartSteps.tsx'
 import type { Onboarding } from '#features/vendors/schema.ts'
 import { figure } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
@@ -21,7 +21,6 @@ export function VendorStart() {
 }
 
 function Overview({ data }: { data: Onboarding }) {
-  const left = data.steps.filter(({ done, optional }) => !done && !optional).length
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3">
@@ -39,19 +38,7 @@ function Overview({ data }: { data: Onboarding }) {
           to={paths.portalProducts({ status: 'published', stock: 'low' })}
         />
       </ul>
-      {left > 0 ? (
-        <section className="portal-sheet" aria-label="Before your first sale">
-          <h2 className="text-25">Before your first sale</h2>
-          <p className="mt-1 mb-4 text-15 text-graphite">
-            {left === 1 ? 'One step is left.' : `${left} steps are left.`}
-          </p>
-          <ol className="grid gap-0 border-t border-stud [&_svg]:text-level">
-            {data.steps.map((step) => (
-              <StepRow key={step.key} step={step} />
-            ))}
-          </ol>
-        </section>
-      ) : null}
+      <StartSteps title="Before your first sale" steps={data.steps.map((step) => ({ ...step, ...steps[step.key] }))} />
     </>
   )
 }
@@ -100,26 +87,4 @@ const steps: Record<Step['key'], { label: string; hint: string; to: string }> = 
     hint: 'An Admin publishes it.',
     to: paths.portalProducts({ status: 'draft' }),
   },
-}
-
-function StepRow({ step: { key, done } }: { step: Step }) {
-  const { label, hint, to } = steps[key]
-  const Icon = done ? Check : Circle
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 min-h-14 py-2 border-b border-stud">
-      <Icon aria-hidden size={20} strokeWidth={1.75} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">
-          {label}
-          <span className="sr-only">{done ? ', done' : ', not done'}</span>
-        </span>
-        <span className="block text-14 text-graphite">{hint}</span>
-      </span>
-      {done ? null : (
-        <Link to={to} className="link text-15" aria-label={`${label}: go there`}>
-          Go there
-        </Link>
-      )}
-    </li>
-  )
 }
