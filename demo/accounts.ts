@@ -106,6 +106,7 @@ function people(passwordHash: string): AccountRow[] {
     }),
     row(adminEmail, passwordHash, {
       type: 'Admin',
+      adminRoles: ['all'],
       status: 'Active',
       firstName: 'Harriet',
       lastName: 'Osei',

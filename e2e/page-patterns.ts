@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
-import { type PortalPage, type PortalPath, type PortalReader, portalPages } from '#lib/portal-pages.ts'
+import type { PortalPage, PortalReader } from '#lib/portal-page.ts'
+import { type PortalPath, portalPages } from '#lib/portal-pages.ts'
 import routes from '../src/routes.ts'
 
 /** Every address of the page table (src/routes.ts) as a pattern, for example `/product/:hash/:vsd_id?`. */

@@ -1,6 +1,7 @@
 import type { User } from '#features/accounts/schema.ts'
 import { sectionsOf } from '#features/accounts/web/own-account/AccountFrame.tsx'
-import { type PortalPage, type PortalReader, portalPages } from '#lib/portal-pages.ts'
+import type { PortalPage, PortalReader } from '#lib/portal-page.ts'
+import { portalPages } from '#lib/portal-pages.ts'
 
 /** An address, and where it redirects and with what status, unless it is simply found. */
 export type Stop = { path: string; ends?: string; status?: number }

@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { type PortalPage, portalPages } from './lib/portal-pages.ts'
+import type { PortalPage } from './lib/portal-page.ts'
+import { portalPages } from './lib/portal-pages.ts'
 
 /**
  * Every page of the product, in the order of the specification's table. The portal's

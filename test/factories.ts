@@ -18,6 +18,7 @@ export async function makeAccount(db: Db, given: NewAccount = {}) {
     emailVerifiedAt: new Date('2026-01-05T10:00:00Z'),
     phoneNumber: '4155550123',
     zipCode: '94107',
+    ...(given.type === 'Admin' && { adminRoles: ['all'] }),
     ...given,
   }
   await insertRows(db, 'accounts', row)

@@ -20,7 +20,7 @@ await migrate(env.DATABASE_DIRECT_URL ?? url, { contract: !env.DATABASE_URL })
 const db = openDb(url, 1)
 try {
   const { path, created } = await transaction(db, (tx) =>
-    inviteAdmin(tx, { email, firstName: 'Admin', lastName: '' }, new Date()),
+    inviteAdmin(tx, { email, firstName: 'Admin', lastName: '', roles: ['all'] }, new Date()),
   )
   console.log(`
 ${created ? `${email} is now an Admin.` : `${email} is already an Admin. Earlier links no longer work.`}

@@ -11,11 +11,12 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { AuthRule } from '#features/accounts/actor.ts'
+import { type AuthRule, namesAdmins } from '#features/accounts/actor.ts'
 import { type KeyRight, keyRights } from '#features/accounts/key-rights.ts'
 import { authenticate } from '#features/accounts/server/authenticate.ts'
 import { repeatDecisions } from '#features/audit/server/repeat-decisions.ts'
 import { authenticateAi } from '#features/design-ai/server/ai-session.ts'
+import { type AdminRole, adminRoleList, anyAdmin } from '#lib/admin-roles.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { apiSchemas } from '#lib/query-schema.ts'
 import { site } from '#lib/site.ts'
@@ -76,7 +77,7 @@ const describeSchemas = createJsonSchemaTransform({ schemaRegistry: apiSchemas }
 
 /** A call in the API description: its schema, and who may call it. */
 function describeCall(given: Parameters<typeof describeSchemas>[0]) {
-  const { auth: rule, described, queue, replica, reads, keys = [] } = given.route.config ?? {}
+  const { auth: rule, adminRoles, described, queue, replica, reads, keys = [] } = given.route.config ?? {}
   const { schema, url } = describeSchemas({
     ...given,
     schema: {
@@ -93,8 +94,9 @@ function describeCall(given: Parameters<typeof describeSchemas>[0]) {
       ...schema,
       // Each entry admits the call: a session, or a key with that right.
       security: [...security, ...keys.map((right) => ({ key: [right] }))],
-      description: schema?.description ?? `Who may call: ${text}${keyText(keys)}`,
+      description: schema?.description ?? `Who may call: ${text}${roleText(adminRoles)}${keyText(keys)}`,
       'x-auth': rule,
+      ...(adminRoles && { 'x-admin-roles': adminRoles }),
       ...(keys.length > 0 && { 'x-key-rights': keys }),
       ...(queue && { 'x-queue': queue }),
       ...(replica && { 'x-replica': true }),
@@ -103,6 +105,9 @@ function describeCall(given: Parameters<typeof describeSchemas>[0]) {
     url,
   }
 }
+
+const roleText = (roles: readonly AdminRole[] | undefined) =>
+  roles && roles.length < anyAdmin.length ? ` Admins with the role ${adminRoleList([...roles, 'all'])}.` : ''
 
 const keyText = (rights: readonly KeyRight[]) =>
   rights.length > 0 ? ` API keys with the right ${rights.map((right) => keyRights[right].label).join(' or ')}.` : ''
@@ -209,13 +214,15 @@ function refuseForms(app: FastifyInstance): void {
 }
 
 /**
- * A route without an auth rule must make the start fail, not be open to everyone, and one that does not say whether its
+ * A route without an auth rule, or one for Admins without their roles, must make the start fail, not be open to everyone, and one that does not say whether its
  * GET writes must not be open to read-only views.
  */
 export function demandRules(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return
     if (!config?.auth) throw new Error(`${method} ${url} declares no auth rule`)
+    if (namesAdmins(config.auth) && !config.adminRoles)
+      throw new Error(`${method} ${url} does not declare which Admins may call it`)
     const isGet = [method].flat().some((one) => one === 'GET' || one === 'HEAD')
     if (isGet && !withoutToken.has(config.auth) && config.reads === undefined)
       throw new Error(`${method} ${url} does not declare whether it only reads`)

@@ -66,7 +66,11 @@ const cases: Record<string, Case> = {
   },
   'PUT /admin/house_markup': { body: () => ({ house_markup: 31, reason }) },
   'POST /admin/admins': {
-    body: () => ({ first_name: 'Uma', last_name: 'Three', email: 'uma@example.com' }),
+    body: () => ({ first_name: 'Uma', last_name: 'Three', email: 'uma@example.com', roles: ['support'] }),
+  },
+  'PUT /admin/admins/{id}': {
+    ready: async () => (await makeAccount(world.test.deps.db, { type: 'Admin' })).id,
+    body: () => ({ roles: ['finance'], from: ['all'], reason }),
   },
   'DELETE /admin/admins/{id}': {
     ready: async () => (await makeAccount(world.test.deps.db, { type: 'Admin' })).id,

@@ -279,17 +279,21 @@ type Call = {
   path: string
   rule: AuthRule
   reads: boolean
+  roles: readonly string[] | undefined
 }
 let table: Call[]
 
 /** Every call of the route table with its rule. */
-function routeTable(paths: Record<string, Record<string, { 'x-auth': AuthRule; 'x-reads'?: boolean }>>): Call[] {
+function routeTable(
+  paths: Record<string, Record<string, { 'x-auth': AuthRule; 'x-reads'?: boolean; 'x-admin-roles'?: string[] }>>,
+): Call[] {
   return Object.entries(paths).flatMap(([url, operations]) =>
     Object.entries(operations).map(([verb, operation]) => {
       const method = verb.toUpperCase() as Call['method']
       const path = url.replace(/^\/api/, '')
       const reads = operation['x-reads'] === true
-      return { call: `${method} ${path}`, method, path, rule: operation['x-auth'], reads }
+      const roles = operation['x-admin-roles']
+      return { call: `${method} ${path}`, method, path, rule: operation['x-auth'], reads, roles }
     }),
   )
 }
@@ -354,6 +358,9 @@ describe('who may make each call of the route table [U18]', () => {
     expect(named.map(({ call }) => call).filter((call) => !decided.has(call))).toEqual([])
     const served = new Set(table.map(({ call }) => call))
     expect([...decided].filter((call) => !served.has(call))).toEqual([])
+    // A call that shows an Admin other people's records says which Admins.
+    const without = named.filter(({ call, roles }) => /A/.test(rows[call]?.may ?? '') && !roles)
+    expect(without.map(({ call }) => call)).toEqual([])
     for (const file of Object.values(elsewhere)) expect(existsSync(`src/${file}`), file).toBe(true)
   })
 

@@ -132,6 +132,10 @@ it('refuses to start with a route that does not declare who may call it', async 
   const app = Fastify()
   demandRules(app)
   expect(() => app.get('/api/open-door', async () => 'come in')).toThrow('GET /api/open-door declares no auth rule')
+  const admin = { config: { auth: 'admin', reads: true } } as const
+  expect(() => app.get('/api/admin-door', admin, async () => 'come in')).toThrow(
+    'GET /api/admin-door does not declare which Admins may call it',
+  )
 })
 
 it('serves metrics only to the local machine', async () => {

@@ -56,6 +56,7 @@ type Columns<Row> = { [K in keyof Row]: NonNullable<Row[K]> extends readonly unk
 /** The columns of PostgreSQL's arrays. Every other list is JSON, which `pg` would send as an array as well. */
 const arrays: Record<{ [T in keyof Tables]: Columns<Tables[T]> }[keyof Tables], true> = {
   addons: true,
+  adminRoles: true,
   categories: true,
   fileIds: true,
   gives: true,

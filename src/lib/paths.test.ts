@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { pagePatterns, patternOf } from '../../e2e/page-patterns.ts'
 import { paths } from './paths.ts'
-import { type PortalPage, portalPages } from './portal-pages.ts'
+import type { PortalPage } from './portal-page.ts'
+import { portalPages } from './portal-pages.ts'
 
 type Builder = keyof typeof paths
 type FileBuilder =

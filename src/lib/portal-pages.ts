@@ -1,39 +1,5 @@
-/** The account types with a portal of their own, and the people who work in somebody else's showroom. */
-export type PortalReader = 'Vendor' | 'Admin' | 'Contractor' | 'showroom'
-
-export type PortalPage = {
-  /** The route module below src; a page of the shop, which the portal only links to, has none here. */
-  file?: string
-  /** In the browser's tab, and in the menu unless that has its own. */
-  title: string
-  /** Others are redirected to their account. */
-  who: readonly PortalReader[]
-  /** Accounts without one of these stay on the page before (OP-42). */
-  roles?: readonly (1 | 2 | 3)[]
-  /** Closed while a professional works beside a client. */
-  closed?: true
-  menu?: PortalEntryWords & {
-    icon: string
-    /** About earnings or several clients: not shown beside a client. */
-    apart?: true
-    /** Only its own address is current, not those below it. */
-    exact?: true
-    /** The heading above it in the side bar, where its group begins. */
-    group?: string
-    /** What somebody's role in a showroom must allow. */
-    right?: 'projects' | 'proposals' | 'chats'
-    /** What differs by reader. */
-    of?: Partial<Record<PortalReader, PortalEntryWords>>
-  }
-  /** What the journeys open, after its path: queries, or the parameter as `:name` of an id that they know; by default the path. */
-  stops?: readonly string[]
-}
-
-type PortalEntryWords = {
-  name?: string
-  /** Further words that the command palette finds it by. */
-  words?: string
-}
+import { anyAdmin } from './admin-roles.ts'
+import type { PortalPage } from './portal-page.ts'
 
 /**
  * Every page of the portal by its pattern: the routes, who may open it, its title, the menus in this order, and what the
@@ -44,6 +10,7 @@ export const portalPages = {
     file: 'app/pages/PortalPage.tsx',
     title: 'Portal',
     who: ['Vendor', 'Admin', 'Contractor', 'showroom'],
+    adminRoles: anyAdmin,
     menu: {
       icon: 'House',
       name: 'Overview',
@@ -103,6 +70,7 @@ export const portalPages = {
     file: 'features/admin/web/queues/QueuesPage.tsx',
     title: 'Queues',
     who: ['Admin'],
+    adminRoles: anyAdmin,
     menu: {
       icon: 'Inbox',
       words: 'applications cancellations returns claims refunds payouts disputes support reports leads',
@@ -112,23 +80,27 @@ export const portalPages = {
     file: 'features/admin/web/queues/QueuePage.tsx',
     title: 'Queue',
     who: ['Admin'],
+    adminRoles: anyAdmin,
     stops: ['applications', 'applications?queue=overdue', 'applications?queue=approved', 'returns'],
   },
   orders: {
     title: 'Orders',
     who: ['Admin'],
+    adminRoles: ['support', 'finance'],
     menu: { icon: 'ReceiptText', group: 'Orders', words: 'sales refunds' },
   },
   'portal/order_items': {
     file: 'features/orders/web/portal/AllItemsPage.tsx',
     title: 'Order items',
     who: ['Admin'],
+    adminRoles: ['support', 'finance'],
     menu: { icon: 'ListChecks', words: 'status bulk change late' },
   },
   'portal/packages': {
     file: 'features/orders/web/portal/ShipmentsPage.tsx',
     title: 'Packages',
     who: ['Vendor', 'Admin'],
+    adminRoles: ['support', 'finance'],
     menu: { icon: 'PackageCheck', words: 'shipments parcels tracking' },
   },
   'portal/returns': {
@@ -141,11 +113,8 @@ export const portalPages = {
     file: 'features/labor/web/LaborPage.tsx',
     title: 'Labor',
     who: ['Vendor', 'Admin', 'Contractor'],
-    menu: {
-      icon: 'Hammer',
-      apart: true,
-      words: 'services installation template haul away assembly invoices',
-    },
+    adminRoles: ['support', 'finance'],
+    menu: { icon: 'Hammer', apart: true, words: 'services installation template haul away assembly invoices' },
     closed: true,
   },
   'portal/payables': {
@@ -170,6 +139,7 @@ export const portalPages = {
     file: 'features/admin/web/users/UsersPage.tsx',
     title: 'Users',
     who: ['Admin'],
+    adminRoles: ['support', 'finance', 'catalogue'],
     menu: { icon: 'Users', group: 'People', words: 'homeowners professionals vendors accounts deactivate' },
     stops: ['', '?q=zzzzqqqq'],
   },
@@ -177,18 +147,21 @@ export const portalPages = {
     file: 'features/admin/web/users/UserPage.tsx',
     title: 'User',
     who: ['Admin'],
+    adminRoles: ['support', 'finance', 'catalogue'],
     stops: [':account'],
   },
   'portal/admins': {
     file: 'features/admin/web/AdminsPage.tsx',
     title: 'Admins',
     who: ['Admin'],
+    adminRoles: anyAdmin,
     menu: { icon: 'UserCog', words: 'invite colleagues platform staff' },
   },
   'portal/product_reviews': {
     file: 'features/vendors/web/review/ProductReviewsPage.tsx',
     title: 'Catalog approvals',
     who: ['Admin'],
+    adminRoles: ['catalogue'],
     menu: { icon: 'ClipboardCheck', group: 'Shop', words: 'vendors approve publish queue' },
     stops: ['', '?status=archived'],
   },
@@ -196,90 +169,105 @@ export const portalPages = {
     file: 'features/vendors/web/review/ProductReviewPage.tsx',
     title: 'Catalog approval',
     who: ['Admin'],
+    adminRoles: ['catalogue'],
     stops: [':product'],
   },
   'portal/categories': {
     file: 'features/catalogue/web/admin/CategoriesPage.tsx',
     title: 'Categories',
     who: ['Admin'],
+    adminRoles: ['catalogue'],
     menu: { icon: 'ListTree', words: 'departments menu catalogue hidden' },
   },
   'portal/search': {
     file: 'features/admin/web/search/SearchesPage.tsx',
     title: 'Search',
     who: ['Admin'],
+    adminRoles: ['catalogue'],
     menu: { icon: 'Search', words: 'searches synonyms redirects not sold without result' },
   },
   'portal/brands': {
     file: 'features/catalogue/web/admin/BrandsPage.tsx',
     title: 'Brands',
     who: ['Admin'],
+    adminRoles: ['catalogue'],
     menu: { icon: 'Tags', words: 'makers catalogue hidden' },
   },
   'portal/rooms': {
     file: 'features/visualizer/web/RoomSettingsPage.tsx',
     title: 'Rooms',
     who: ['Admin'],
+    adminRoles: ['catalogue'],
     menu: { icon: 'Sofa', words: 'templates floor plans visualizer' },
   },
   'portal/promotions': {
     file: 'features/promotions/web/PromotionsPage.tsx',
     title: 'Promotions',
     who: ['Admin'],
+    adminRoles: ['content', 'finance'],
     menu: { icon: 'BadgePercent', words: 'sale discount offer fee' },
   },
   'portal/content': {
     file: 'features/content/web/admin/ContentPage.tsx',
     title: 'Content',
     who: ['Admin'],
+    adminRoles: ['content'],
     menu: { icon: 'FileText', words: 'pages faq testimonials policies terms about home text' },
   },
   'portal/content/:slug': {
     file: 'features/content/web/admin/EditPage.tsx',
     title: 'Edit a page',
     who: ['Admin'],
+    adminRoles: ['content'],
     stops: ['faq'],
   },
   'portal/ledger': {
     file: 'features/payouts/web/ledger/LedgerPage.tsx',
     title: 'Ledger',
     who: ['Admin'],
+    adminRoles: ['finance'],
     menu: { icon: 'BookOpen', group: 'Money', words: 'postings trial balance payouts tax report money' },
   },
   'portal/tax': {
     file: 'features/tax/web/TaxPage.tsx',
     title: 'Sales tax',
     who: ['Admin'],
+    adminRoles: ['finance'],
     menu: { icon: 'Percent', words: 'rates certificates states import' },
   },
   'portal/plans': {
     file: 'features/plans/web/PlansPage.tsx',
     title: 'Plans',
     who: ['Admin'],
+    adminRoles: [],
     menu: { icon: 'CalendarSync', words: 'subscriptions professionals monthly' },
   },
   'portal/page_views': {
     file: 'features/page-counts/web/PageViewsPage.tsx',
     title: 'Page views',
     who: ['Admin'],
+    adminRoles: ['content', 'catalogue'],
     menu: { icon: 'Eye', group: 'Platform', words: 'visitors traffic statistics showrooms' },
   },
   'portal/settings': {
     file: 'features/admin/web/settings/SettingsPage.tsx',
     title: 'Settings',
     who: ['Admin'],
+    adminRoles: [],
     menu: { icon: 'SlidersHorizontal', words: 'figures rules phone email markup fee days' },
   },
   'portal/system': {
     file: 'features/admin/web/system/SystemPage.tsx',
     title: 'System',
     who: ['Admin'],
+    adminRoles: [],
     menu: { icon: 'Activity', words: 'mail outbox jobs health database disk' },
   },
   'portal/audit': {
     file: 'features/admin/web/audit/AuditPage.tsx',
     title: 'Audit log',
     who: ['Admin'],
+    adminRoles: [],
     menu: { icon: 'ScrollText', words: 'history who changed actions verify' },
     stops: ['', '?q=zzzzqqqq'],
   },
@@ -287,6 +275,7 @@ export const portalPages = {
     file: 'app/pages/PortalApiPage.tsx',
     title: 'API',
     who: ['Vendor', 'Admin'],
+    adminRoles: [],
     menu: { icon: 'KeyRound', words: 'keys webhooks erp integration developers openapi' },
   },
   'portal/clients': {
@@ -411,6 +400,7 @@ export const portalPages = {
     file: 'features/payouts/web/PayoutPage.tsx',
     title: 'Payout',
     who: ['Vendor', 'Admin', 'Contractor'],
+    adminRoles: ['finance'],
     roles: [1, 2],
     stops: [':payout'],
   },

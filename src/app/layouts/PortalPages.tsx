@@ -1,12 +1,15 @@
 import { type ClientLoaderFunctionArgs, Outlet, useLocation } from 'react-router'
 import { closeBesideClient, requireSession } from '#features/accounts/web/session.ts'
+import { refuseWithoutRole } from '#features/admin/web/without-role.ts'
 import { LoadFailure } from '#web/page/loading.tsx'
-import { portalPageAt } from './portal-page.ts'
+import { hasRoleFor, portalPageAt } from './portal-page.ts'
 
-/** Closes pages about several clients while a professional works beside one. */
+/** Closes pages about several clients while a professional works beside one, and those of roles that an Admin does not have. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const user = await requireSession(request)
-  if (portalPageAt(new URL(request.url).pathname)?.closed) closeBesideClient(user)
+  const page = portalPageAt(new URL(request.url).pathname)
+  if (page?.closed) closeBesideClient(user)
+  if (page && !hasRoleFor(page, user)) await refuseWithoutRole(page.adminRoles ?? [])
   return null
 }
 

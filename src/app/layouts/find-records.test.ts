@@ -44,7 +44,8 @@ it('asks the lists of the reader’s own portal and no others', async () => {
   const { asked } = await find('Contractor')
   expect(asked).toContain('/showroom/clients')
   expect(asked.filter((path) => /admin|vendor/.test(path))).toEqual([])
-  expect((await find('Admin')).asked).toContain('/admin/users')
+  expect((await find('Admin', { admin_roles: ['all'] })).asked).toContain('/admin/users')
+  expect((await find('Admin', { admin_roles: ['content'] })).asked).toEqual([])
   expect((await find('User')).asked).toEqual([])
 })
 

@@ -1,11 +1,10 @@
-import type { User } from '#features/accounts/schema.ts'
 import type { Workplace } from '#features/portal/web/workplace.ts'
 import { formatDate } from '#lib/dates.ts'
 import { counted, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import type { PortalPath } from '#lib/portal-pages.ts'
 import type { Http } from '#web/browser/http.ts'
-import { portalMenu } from './portal-menu.ts'
+import { type MenuReader, portalMenu } from './portal-menu.ts'
 
 /** A record that the command palette found, or a page. */
 export type Found = { value: string; label: string; detail?: string; to: string }
@@ -29,10 +28,7 @@ const per_page = 5
  * What the tables of the reader's portal find for a text: the same lists as on their pages are asked, so that nobody
  * finds what they may not see. `failed`: some could not be read.
  */
-export async function findRecords(
-  asked: Asked,
-  user: Pick<User, 'type' | 'client_safe'>,
-): Promise<{ groups: FoundGroup[]; failed: boolean }> {
+export async function findRecords(asked: Asked, user: MenuReader): Promise<{ groups: FoundGroup[]; failed: boolean }> {
   const menu = new Set(portalMenu(user, asked.workplace).map(({ to }) => to.split('?')[0]))
   const sources = allSources.filter(({ page }) => menu.has(`/${page}`))
   const read = await Promise.allSettled(sources.map((source) => source.read(asked)))

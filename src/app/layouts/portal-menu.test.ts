@@ -43,3 +43,17 @@ it('works in the showroom of the address, then of the tab, and never in one that
   expect(workplaceOf(professional, null, chosen)).toBe(rae)
   expect(workplaceOf(professional, 1, chosen)).toBeNull()
 })
+
+it('shows an Admin the pages of their roles, and everything to one with every right [OP-84]', () => {
+  const of = (...admin_roles: User['admin_roles']) => names({ type: 'Admin', client_safe: false, admin_roles }, null)
+  const every = ['Overview', 'Queues', 'Admins']
+  expect(of('content')).toEqual([...every, 'Promotions', 'Content', 'Page views'])
+  expect(of('finance')).toEqual([
+    ...['Overview', 'Queues', 'Orders', 'Order items', 'Packages', 'Labor', 'Users', 'Admins'],
+    ...['Promotions', 'Ledger', 'Sales tax'],
+  ])
+  expect(of()).toEqual([])
+  expect(of('all')).toEqual(
+    expect.arrayContaining(['Settings', 'Plans', 'System', 'Audit log', 'API', 'Ledger', 'Content']),
+  )
+})

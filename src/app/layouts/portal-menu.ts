@@ -41,7 +41,9 @@ import {
 import type { User } from '#features/accounts/schema.ts'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import type { Workplace } from '#features/portal/web/workplace.ts'
-import { type PortalIcon, type PortalPage, type PortalReader, portalPages } from '#lib/portal-pages.ts'
+import type { PortalPage, PortalReader } from '#lib/portal-page.ts'
+import { type PortalIcon, portalPages } from '#lib/portal-pages.ts'
+import { hasRoleFor } from './portal-page.ts'
 
 export type PortalEntry = {
   to: string
@@ -97,12 +99,15 @@ const icons: Record<PortalIcon, LucideIcon> = {
 
 const pages: readonly (readonly [path: string, page: PortalPage])[] = Object.entries(portalPages)
 
+/** The account whose menu it is; only an Admin has roles. */
+export type MenuReader = Pick<User, 'type' | 'client_safe'> & Partial<Pick<User, 'admin_roles'>>
+
 /**
  * The menu of the account's own portal; or, in a showroom of somebody else, what the role may see there. Beside a client
- * without what is apart.
+ * without what is apart; of an Admin without what their roles do not allow.
  */
 export function portalMenu(
-  { type, client_safe }: Pick<User, 'type' | 'client_safe'>,
+  { type, client_safe, admin_roles = [] }: MenuReader,
   workplace: Pick<Workplace, 'showroom' | 'role'> | null,
 ): readonly PortalEntry[] {
   if (!workplace && type === 'User') return []
@@ -111,6 +116,7 @@ export function portalMenu(
   return pages.flatMap(([path, page]) => {
     const { menu } = page
     if (!menu || !page.who.includes(reader) || (client_safe && menu.apart)) return []
+    if (reader === 'Admin' && !hasRoleFor(page, { type, admin_roles })) return []
     if (rights && menu.right && !rights.includes(menu.right)) return []
     const query = workplace && page.file ? `?showroom=${workplace.showroom}` : ''
     return [entryOf(`/${path}${query}`, page, menu, reader)]

@@ -1,5 +1,6 @@
 import { Fragment, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
@@ -58,6 +59,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 export default function OrderPage() {
   const clientSafe = useClientSafe()
+  const seesLedger = useAdminMay('finance')
   const { type, order } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   useLiveOrders(() => void revalidate())
@@ -145,7 +147,7 @@ export default function OrderPage() {
             {type === 'User' && order.payment && totalOf(order) > order.payment.amount ? (
               <OpenDifference orderId={order.id} onPaid={revalidate} />
             ) : null}
-            {clientSafe ? null : (
+            {clientSafe || !seesLedger ? null : (
               <OrderLedger
                 type={type}
                 order={order}

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { closedBesideClient, useSession } from '#features/accounts/web/session.ts'
-import { SalesOverview } from '#features/admin/web/overview/SalesOverview.tsx'
+import { SalesOverview, Waiting } from '#features/admin/web/overview/SalesOverview.tsx'
 import { SetupChecklist } from '#features/admin/web/SetupChecklist.tsx'
 import { SharedCards } from '#features/clients/web/SharedCards.tsx'
 import { ShowroomSteps } from '#features/clients/web/ShowroomSteps.tsx'
@@ -65,10 +66,12 @@ function VendorFirst() {
 }
 
 function AdminStart() {
+  const [setsUp, seesSales] = [useAdminMay(), useAdminMay('finance')]
   return (
     <>
-      <SetupChecklist />
-      <SalesOverview />
+      {setsUp ? <SetupChecklist /> : null}
+      <Waiting />
+      {seesSales ? <SalesOverview /> : null}
     </>
   )
 }

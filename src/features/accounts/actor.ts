@@ -1,3 +1,5 @@
+import { type AdminRole, adminRoleRefusal, hasAdminRole } from '#lib/admin-roles.ts'
+import { forbidden } from '#lib/failure.ts'
 import { type KeyRight, keyRights } from './key-rights.ts'
 
 /** The account that makes a request. Loaded from the database for each request, never taken from a cookie. */
@@ -15,6 +17,8 @@ export type Actor = {
   passcodePending: boolean
   /** A professional who works beside a client and sees no cost, wholesale, markup or earnings, and no other clients. */
   clientSafe: boolean
+  /** What an Admin may do; other accounts, and an Admin to whom nobody gave a role, have none. */
+  adminRoles?: readonly AdminRole[]
   /** The API key that the call came with; undefined in a session. */
   key?: { name: string; rights: readonly KeyRight[] } | undefined
 }
@@ -68,6 +72,27 @@ export function allows(rule: AuthRule, actor: Actor | null): 'yes' | 'sign in' |
   if (!mayAct(actor)) return 'no'
   const needed = types[rule]
   return !needed || needed.includes(actor.type) ? 'yes' : 'no'
+}
+
+/** Whether Admins make calls of this rule as Admins: each says which of their roles it needs. */
+export const namesAdmins = (rule: AuthRule): boolean => types[rule]?.includes('Admin') ?? false
+
+/**
+ * Whether an Admin has one of the roles that a call needs; the reason why not, or null. A call without `needed` is about
+ * the account itself.
+ */
+export function refusedByRole(
+  actor: Pick<Actor, 'type' | 'adminRoles'>,
+  needed: readonly AdminRole[] | undefined,
+): string | null {
+  if (actor.type !== 'Admin' || !needed || hasAdminRole(actor.adminRoles ?? [], needed)) return null
+  return adminRoleRefusal(needed)
+}
+
+/** For what depends on the record. @throws 403 that names the role, for an Admin without one of them */
+export function demandAdminRole(actor: Pick<Actor, 'type' | 'adminRoles'>, ...needed: AdminRole[]): void {
+  const refusal = refusedByRole(actor, needed)
+  if (refusal) throw forbidden(refusal)
 }
 
 /** Maximum idle time and maximum age in milliseconds (security U5); shorter for an Admin. */

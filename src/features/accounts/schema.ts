@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminRoleNames } from '#lib/admin-roles.ts'
 import { zipText } from '#lib/phone.ts'
 import { apiSchemas } from '#lib/query-schema.ts'
 import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
@@ -117,6 +118,8 @@ export const userSchema = z
     otp_verified: z.boolean(),
     /** True while a professional hides cost, wholesale, markup and earnings everywhere. */
     client_safe: z.boolean(),
+    /** What an Admin may do; empty for every other account. */
+    admin_roles: z.array(z.enum(adminRoleNames)),
     /** The showrooms of others that the account works for, in the order in which it joined them. */
     works_for: z.array(
       z.object({

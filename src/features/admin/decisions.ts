@@ -1,4 +1,5 @@
 import type { Actor } from '#features/accounts/actor.ts'
+import type { AdminRole } from '#lib/admin-roles.ts'
 
 export type AccountStatus = Actor['status']
 export type ApplicationStatus = 'pending' | 'approved' | 'refused'
@@ -21,6 +22,9 @@ export function decisionFor({ type, status, application }: Subject, to: AccountS
   if (status === 'pending' || application === 'refused') return 'approved'
   return status === 'Deactive' ? 'reactivated' : null
 }
+
+/** The role of the Admins who decide about an account of this type. */
+export const deciderOf = (type: Actor['type']): AdminRole => (type === 'Vendor' ? 'catalogue' : 'support')
 
 /** A refused or deactivated account is always given a reason. */
 export function needsReason(decision: Decision): boolean {

@@ -1,3 +1,5 @@
+import type { AdminRole } from '#lib/admin-roles.ts'
+
 /** The Admin's queues, in the order of their list. */
 export const queueKeys = [
   'applications',
@@ -18,6 +20,26 @@ export const queueKeys = [
   'certificates',
 ] as const
 export type QueueKey = (typeof queueKeys)[number]
+
+/** The roles of Admins for whom it is work. */
+export const queueRoles: Record<QueueKey, readonly AdminRole[]> = {
+  applications: ['support', 'catalogue'],
+  product_reviews: ['catalogue'],
+  cancellations: ['support'],
+  late: ['support'],
+  pickup: ['support'],
+  returns: ['support'],
+  claims: ['support'],
+  refunds: ['finance'],
+  differences: ['finance'],
+  balances: ['finance'],
+  payouts: ['finance'],
+  disputes: ['finance'],
+  support: ['support'],
+  reports: ['support'],
+  leads: ['support'],
+  certificates: ['finance'],
+}
 
 /** Its name, and what waits in it. */
 export const queueNames: Record<QueueKey, { name: string; what: string }> = {

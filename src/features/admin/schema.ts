@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { auditRow } from '#features/audit/schema.ts'
 import { credential, credentialKinds } from '#features/designers/credentials.ts'
 import { maxMarkupBps, standardMarkupBps } from '#features/site/figures.ts'
+import { adminRoleNames } from '#lib/admin-roles.ts'
 import { apiSchemas, page, perPage } from '#lib/query-schema.ts'
 import { requiredMessage } from '#lib/required.ts'
 import { queueKeys } from './queues.ts'
@@ -242,6 +243,7 @@ export const adminRow = z.object({
   /** False until they have chosen a password with the mailed link. */
   joined: z.boolean(),
   last_used_at: z.string().nullable(),
+  roles: z.array(z.enum(adminRoleNames)),
 })
 export type AdminRow = z.infer<typeof adminRow>
 
@@ -252,7 +254,21 @@ const needed = (name: string, longest: number) =>
     .min(1, requiredMessage(name))
     .max(longest, `The ${name} must not be longer than ${longest} characters.`)
 
+const roles = z
+  .array(z.enum(adminRoleNames, 'The selected role is invalid.'), 'Choose at least one role.')
+  .min(1, 'Choose at least one role.')
+  .max(adminRoleNames.length)
+  // In the order of the table; whoever may do everything needs no other.
+  .transform((given) =>
+    adminRoleNames.filter((role) => (given.includes('all') ? role === 'all' : given.includes(role))),
+  )
+
+/** `from` are the roles that the Admin saw; the call is refused if they are different by now. */
+export const rolesBody = z.object({ roles, from: z.array(z.enum(adminRoleNames)), reason: feeBody.shape.reason })
+export type RolesBody = z.infer<typeof rolesBody>
+
 export const adminInvitation = z.object({
+  roles,
   first_name: needed('first name', 60),
   last_name: needed('last name', 60),
   email: needed('email', 254).toLowerCase().pipe(z.email('The email must be a valid email address.')),

@@ -53,16 +53,36 @@ export const chatCalls = {
   'POST /support_chat': { auth: 'user', clients: true, data: chatRoom },
   'POST /inquiry_chat': { auth: 'user', body: inquiryBody, data: chatRoom },
   'PUT /inquiry_chat/:projectId/block': { auth: 'user', params: room, body: blockBody, data: chatRoom },
-  'GET /admin/support': { auth: 'admin', reads: true, querystring: supportQuery, data: supportRows },
+  'GET /admin/support': {
+    auth: 'admin',
+    adminRoles: ['support'],
+    reads: true,
+    querystring: supportQuery,
+    data: supportRows,
+  },
   'PUT /admin/support/:projectId': {
     auth: 'admin',
+    adminRoles: ['support'],
     queue: 'support',
     params: room,
     body: supportChange,
     data: supportRow,
   },
-  'GET /admin/chat_reports': { auth: 'admin', reads: true, querystring: reportsQuery, data: reportRows },
-  'PUT /admin/chat_reports/:id': { auth: 'admin', queue: 'reports', params: byId, body: reportChange, data: reportRow },
+  'GET /admin/chat_reports': {
+    auth: 'admin',
+    adminRoles: ['support'],
+    reads: true,
+    querystring: reportsQuery,
+    data: reportRows,
+  },
+  'PUT /admin/chat_reports/:id': {
+    auth: 'admin',
+    adminRoles: ['support'],
+    queue: 'reports',
+    params: byId,
+    body: reportChange,
+    data: reportRow,
+  },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

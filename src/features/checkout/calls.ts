@@ -42,7 +42,14 @@ export const checkoutCalls = {
     body: changeAddressBody,
     data: order,
   },
-  'GET /orders/:id/difference': { auth: 'user', reads: true, money: true, params, data: difference },
+  'GET /orders/:id/difference': {
+    auth: 'user',
+    adminRoles: ['support', 'finance'],
+    reads: true,
+    money: true,
+    params,
+    data: difference,
+  },
   'POST /orders/:id/difference': {
     auth: 'user',
     takesCard: { use: 'pay', field: 'payment' },
@@ -50,9 +57,15 @@ export const checkoutCalls = {
     body: differenceBody,
     data: order,
   },
-  'GET /admin/differences': { auth: 'admin', reads: true, data: z.array(differenceRow) },
+  'GET /admin/differences': {
+    auth: 'admin',
+    adminRoles: ['support', 'finance'],
+    reads: true,
+    data: z.array(differenceRow),
+  },
   'PUT /admin/differences/:id': {
     auth: 'admin',
+    adminRoles: ['finance'],
     queue: 'differences',
     params,
     body: settleDifference,

@@ -8,10 +8,37 @@ const response = { 200: fileOf('The document.', 'application/pdf', 'text/html') 
 const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not valid.')
 
 export const documentsCalls = {
-  'GET /orders/:id/invoice': { auth: 'user', keys: readsOrders, reads: true, params, response },
-  'GET /orders/:id/packing_slip': { auth: 'user', keys: readsOrders, reads: true, params, response },
-  'GET /shipments/:id/packing_slip': { auth: 'vendor or admin', keys: readsOrders, reads: true, params, response },
-  'GET /labor/invoices/:id/document': { auth: 'user', reads: true, params, response },
+  'GET /orders/:id/invoice': {
+    auth: 'user',
+    adminRoles: ['support', 'finance'],
+    keys: readsOrders,
+    reads: true,
+    params,
+    response,
+  },
+  'GET /orders/:id/packing_slip': {
+    auth: 'user',
+    adminRoles: ['support', 'finance'],
+    keys: readsOrders,
+    reads: true,
+    params,
+    response,
+  },
+  'GET /shipments/:id/packing_slip': {
+    auth: 'vendor or admin',
+    adminRoles: ['support', 'finance'],
+    keys: readsOrders,
+    reads: true,
+    params,
+    response,
+  },
+  'GET /labor/invoices/:id/document': {
+    auth: 'user',
+    adminRoles: ['support', 'finance'],
+    reads: true,
+    params,
+    response,
+  },
   'GET /vendor/statements/:month/document': {
     auth: 'shop',
     reads: true,

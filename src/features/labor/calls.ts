@@ -31,14 +31,27 @@ export const laborCalls = {
   },
   'GET /labor/invoices': {
     auth: 'user',
+    adminRoles: ['support', 'finance'],
     reads: true,
     clients: true,
     money: true,
     querystring: invoicesQuery,
     data: invoices,
   },
-  'PUT /labor/invoices/:id': { auth: 'user', params: invoiceParams, body: invoiceBody, data: laborInvoice },
-  'GET /orders/:id/labor': { auth: 'user', reads: true, params: invoiceParams, data: z.array(laborInvoice) },
+  'PUT /labor/invoices/:id': {
+    auth: 'user',
+    adminRoles: ['support'],
+    params: invoiceParams,
+    body: invoiceBody,
+    data: laborInvoice,
+  },
+  'GET /orders/:id/labor': {
+    auth: 'user',
+    adminRoles: ['support', 'finance'],
+    reads: true,
+    params: invoiceParams,
+    data: z.array(laborInvoice),
+  },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

@@ -23,6 +23,7 @@ export const leadsCalls = {
   'POST /contact': { auth: 'none', body: contactBody, data: z.object({ id: z.number() }), status: 201 },
   'GET /leads': {
     auth: 'pro or admin',
+    adminRoles: ['support'],
     reads: true,
     replica: true,
     clients: true,
@@ -40,12 +41,20 @@ export const leadsCalls = {
   },
   'GET /admin/leads': {
     auth: 'admin',
+    adminRoles: ['support'],
     reads: true,
     replica: true,
     querystring: adminLeadsQuery,
     data: pagedOf(leadRow),
   },
-  'PUT /admin/leads/:id': { auth: 'admin', queue: 'leads', params: leadParams, body: handlingChange, data: leadRow },
+  'PUT /admin/leads/:id': {
+    auth: 'admin',
+    adminRoles: ['support'],
+    queue: 'leads',
+    params: leadParams,
+    body: handlingChange,
+    data: leadRow,
+  },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

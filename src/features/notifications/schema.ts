@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AdminRole } from '#lib/admin-roles.ts'
 import { page, pagedOf, perPage } from '#lib/query-schema.ts'
 
 export const outboxQuery = z.object({
@@ -68,6 +69,7 @@ export type PushData = z.infer<typeof pushData>
 
 /** The data of the stream's event `account`: what a page compares with the account that it shows. */
 export type AccountState = {
+  admin_roles: AdminRole[]
   client_safe: boolean
   works_for: { showroom: number; role: 'viewer' | 'editor' }[]
 }

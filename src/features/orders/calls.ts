@@ -36,15 +36,24 @@ import { eachResult, shipBody, shipmentBody, shipmentChange, shipmentRow, shipme
 export const ordersCalls = {
   'GET /orders': {
     auth: 'user',
+    adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
     clients: true,
     querystring: ordersQuery,
     data: pagedOf(orderRow),
   },
-  'GET /orders/:id': { auth: 'user', keys: readsOrders, reads: true, params: idParams, data: order },
+  'GET /orders/:id': {
+    auth: 'user',
+    adminRoles: ['support', 'finance'],
+    keys: readsOrders,
+    reads: true,
+    params: idParams,
+    data: order,
+  },
   'PUT /order_items/:id/status': {
     auth: 'user',
+    adminRoles: ['support'],
     keys: ['shipments'],
     changesCatalogue: true,
     params: idParams,
@@ -61,6 +70,7 @@ export const ordersCalls = {
   },
   'GET /cancel_requests': {
     auth: 'admin',
+    adminRoles: ['support'],
     keys: readsOrders,
     reads: true,
     querystring: cancelRequestsQuery,
@@ -68,6 +78,7 @@ export const ordersCalls = {
   },
   'PUT /cancel_requests/:id': {
     auth: 'admin',
+    adminRoles: ['support'],
     queue: 'cancellations',
     changesCatalogue: true,
     params: idParams,
@@ -75,9 +86,16 @@ export const ordersCalls = {
     data: cancelRequest,
   },
   'POST /orders/:id/delay': { auth: 'user', changesCatalogue: true, params: idParams, body: lateBody, data: order },
-  'GET /order_tasks': { auth: 'admin', keys: readsOrders, reads: true, data: z.array(orderTask) },
+  'GET /order_tasks': {
+    auth: 'admin',
+    adminRoles: ['support'],
+    keys: readsOrders,
+    reads: true,
+    data: z.array(orderTask),
+  },
   'PUT /order_tasks/:id': {
     auth: 'admin',
+    adminRoles: ['support'],
     keys: ['shipments'],
     queue: 'late',
     params: idParams,
@@ -85,6 +103,7 @@ export const ordersCalls = {
   },
   'GET /order_log': {
     auth: 'admin',
+    adminRoles: ['support'],
     keys: readsOrders,
     reads: true,
     replica: true,
@@ -107,6 +126,7 @@ export const ordersCalls = {
   },
   'GET /admin/order_items': {
     auth: 'admin',
+    adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
     querystring: adminItemsQuery,
@@ -114,6 +134,7 @@ export const ordersCalls = {
   },
   'POST /admin/order_items/preview': {
     auth: 'admin',
+    adminRoles: ['support'],
     keys: readsOrders,
     reads: true,
     body: previewBody,
@@ -121,6 +142,7 @@ export const ordersCalls = {
   },
   'PUT /admin/order_items/status': {
     auth: 'admin',
+    adminRoles: ['support'],
     keys: ['shipments'],
     queue: 'pickup',
     changesCatalogue: true,
@@ -144,6 +166,7 @@ export const ordersCalls = {
   },
   'POST /orders/:id/shipments': {
     auth: 'vendor or admin',
+    adminRoles: ['support'],
     keys: ['shipments'],
     params: idParams,
     body: shipmentBody,
@@ -152,20 +175,34 @@ export const ordersCalls = {
   },
   'GET /shipments': {
     auth: 'vendor or admin',
+    adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
     querystring: shipmentsQuery,
     data: pagedOf(shipmentRow),
   },
-  'PUT /shipments/ship': { auth: 'admin', keys: ['shipments'], body: shipBody, data: z.array(eachResult) },
+  'PUT /shipments/ship': {
+    auth: 'admin',
+    adminRoles: ['support'],
+    keys: ['shipments'],
+    body: shipBody,
+    data: z.array(eachResult),
+  },
   'PUT /shipments/:id': {
     auth: 'vendor or admin',
+    adminRoles: ['support'],
     keys: ['shipments'],
     params: idParams,
     body: shipmentChange,
     data: order,
   },
-  'DELETE /shipments/:id': { auth: 'vendor or admin', keys: ['shipments'], params: idParams, data: order },
+  'DELETE /shipments/:id': {
+    auth: 'vendor or admin',
+    adminRoles: ['support'],
+    keys: ['shipments'],
+    params: idParams,
+    data: order,
+  },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

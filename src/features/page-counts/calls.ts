@@ -6,8 +6,14 @@ export const pageCountsCalls = {
   'POST /page_counts': { auth: 'none', body: countBody, data: z.object({ counted: z.boolean() }) },
   'POST /page_counts/search': { auth: 'none', body: searchBody, data: z.object({ counted: z.boolean() }) },
   'POST /page_counts/click': { auth: 'none', body: clickBody, data: z.object({ counted: z.boolean() }) },
-  'GET /admin/searches': { auth: 'admin', reads: true, querystring: searchesQuery, data: searchesPage },
-  'GET /admin/page_counts': { auth: 'admin', reads: true, data: pageCounts },
+  'GET /admin/searches': {
+    auth: 'admin',
+    adminRoles: ['catalogue'],
+    reads: true,
+    querystring: searchesQuery,
+    data: searchesPage,
+  },
+  'GET /admin/page_counts': { auth: 'admin', adminRoles: ['content', 'catalogue'], reads: true, data: pageCounts },
   'GET /showroom/page_counts': { auth: 'pro', reads: true, data: pageCounts },
 } satisfies Calls
 

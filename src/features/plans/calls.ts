@@ -25,10 +25,10 @@ export const plansCalls = {
     data: subscribedData,
   },
   'DELETE /subscriptions': { auth: 'pro', changesCatalogue: true, querystring: cancelQuery, data: subscribedData },
-  'GET /admin/plans': { auth: 'admin', reads: true, querystring: plansQuery, data: pagedOf(adminPlan) },
-  'POST /admin/plans': { auth: 'admin', body: planBody, data: adminPlan, status: 201 },
-  'PUT /admin/plans/:id': { auth: 'admin', params: planParams, body: planChange, data: adminPlan },
-  'DELETE /admin/plans/:id': { auth: 'admin', params: planParams, data: z.null() },
+  'GET /admin/plans': { auth: 'admin', adminRoles: [], reads: true, querystring: plansQuery, data: pagedOf(adminPlan) },
+  'POST /admin/plans': { auth: 'admin', adminRoles: [], body: planBody, data: adminPlan, status: 201 },
+  'PUT /admin/plans/:id': { auth: 'admin', adminRoles: [], params: planParams, body: planChange, data: adminPlan },
+  'DELETE /admin/plans/:id': { auth: 'admin', adminRoles: [], params: planParams, data: z.null() },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

@@ -21,14 +21,23 @@ import {
 export const returnsCalls = {
   'GET /order_items/:id/return': {
     auth: 'user',
+    adminRoles: ['support', 'finance'],
     reads: true,
     params: idParams,
     querystring: returnQuery,
     data: returnTerms,
   },
-  'POST /order_items/:id/return': { auth: 'user', params: idParams, body: returnBody, data: returnedItem, status: 201 },
+  'POST /order_items/:id/return': {
+    auth: 'user',
+    adminRoles: ['support'],
+    params: idParams,
+    body: returnBody,
+    data: returnedItem,
+    status: 201,
+  },
   'GET /return_requests': {
     auth: 'user',
+    adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
     querystring: requestsQuery,
@@ -43,22 +52,36 @@ export const returnsCalls = {
   },
   'PUT /return_requests/:id': {
     auth: 'user',
+    adminRoles: ['support'],
     queue: 'returns',
     changesCatalogue: true,
     params: idParams,
     body: changeBody,
     data: requestRow,
   },
-  'POST /admin/orders/:id/refund': { auth: 'admin', params: idParams, body: adminRefundBody, data: order },
-  'GET /admin/refunds': { auth: 'admin', reads: true, data: z.array(failedRefund) },
+  'POST /admin/orders/:id/refund': {
+    auth: 'admin',
+    adminRoles: ['finance'],
+    params: idParams,
+    body: adminRefundBody,
+    data: order,
+  },
+  'GET /admin/refunds': { auth: 'admin', adminRoles: ['finance'], reads: true, data: z.array(failedRefund) },
   'PUT /admin/refunds/:id': {
     auth: 'admin',
+    adminRoles: ['finance'],
     queue: 'refunds',
     params: idParams,
     body: settleRefund,
     data: z.array(failedRefund),
   },
-  'POST /admin/disputes/end': { auth: 'admin', queue: 'disputes', body: endDisputeBody, data: z.null() },
+  'POST /admin/disputes/end': {
+    auth: 'admin',
+    adminRoles: ['finance'],
+    queue: 'disputes',
+    body: endDisputeBody,
+    data: z.null(),
+  },
 } satisfies Calls
 
 declare module '#lib/calls.ts' {

@@ -7,21 +7,30 @@ const params = z.object({ id: z.coerce.number('This id is not valid.').int().pos
 const stateParams = z.object({ state: z.string().trim().toUpperCase() })
 
 export const taxCalls = {
-  'POST /admin/tax_rates/import': { auth: 'admin', body: ratesBody, data: ratesReport },
+  'POST /admin/tax_rates/import': { auth: 'admin', adminRoles: ['finance'], body: ratesBody, data: ratesReport },
   'GET /tax_exemptions': { auth: 'user', reads: true, data: z.array(exemption) },
   'POST /tax_exemptions': { auth: 'user', body: exemptionBody, response: { 201: list[200] } },
-  'GET /admin/tax_exemptions': { auth: 'admin', reads: true, data: z.array(exemption) },
-  'PUT /admin/tax_exemptions/:id': { auth: 'admin', queue: 'certificates', params, body: judgement, data: exemption },
-  'GET /admin/fee_taxes': { auth: 'admin', reads: true, data: z.array(stateRule) },
+  'GET /admin/tax_exemptions': { auth: 'admin', adminRoles: ['finance'], reads: true, data: z.array(exemption) },
+  'PUT /admin/tax_exemptions/:id': {
+    auth: 'admin',
+    adminRoles: ['finance'],
+    queue: 'certificates',
+    params,
+    body: judgement,
+    data: exemption,
+  },
+  'GET /admin/fee_taxes': { auth: 'admin', adminRoles: ['finance'], reads: true, data: z.array(stateRule) },
   'PUT /admin/fee_taxes/:state': {
     auth: 'admin',
+    adminRoles: ['finance'],
     params: stateParams,
     body: stateRuleBody,
     data: z.array(stateRule),
   },
-  'GET /admin/labor_taxes': { auth: 'admin', reads: true, data: z.array(stateRule) },
+  'GET /admin/labor_taxes': { auth: 'admin', adminRoles: ['finance'], reads: true, data: z.array(stateRule) },
   'PUT /admin/labor_taxes/:state': {
     auth: 'admin',
+    adminRoles: ['finance'],
     params: stateParams,
     body: stateRuleBody,
     data: z.array(stateRule),

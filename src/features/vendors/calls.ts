@@ -84,6 +84,7 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/:id/look': {
     auth: 'user',
+    adminRoles: ['catalogue'],
     keys: readsProducts,
     reads: true,
     params: productParams,
@@ -91,6 +92,7 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/:id/preview': {
     auth: 'user',
+    adminRoles: ['catalogue'],
     keys: readsProducts,
     reads: true,
     params: productParams,
@@ -158,6 +160,7 @@ export const vendorsCalls = {
   'GET /vendor/onboarding': { auth: 'vendor', reads: true, data: onboarding },
   'GET /admin/products': {
     auth: 'admin',
+    adminRoles: ['catalogue'],
     keys: readsProducts,
     reads: true,
     replica: true,
@@ -166,6 +169,7 @@ export const vendorsCalls = {
   },
   'GET /admin/products/:id': {
     auth: 'admin',
+    adminRoles: ['catalogue'],
     keys: readsProducts,
     reads: true,
     params: productParams,
@@ -173,6 +177,7 @@ export const vendorsCalls = {
   },
   'PUT /admin/products/:id': {
     auth: 'admin',
+    adminRoles: ['catalogue'],
     keys: ['products'],
     queue: 'product_reviews',
     changesCatalogue: true,

@@ -116,12 +116,19 @@ export const visualizerCalls = {
   },
   'POST /admin/templates': {
     auth: 'admin',
+    adminRoles: ['catalogue'],
     changesCatalogue: true,
     body: newHouseTemplate,
     data: z.object({ id: z.string() }),
     status: 201,
   },
-  'DELETE /admin/templates/:id': { auth: 'admin', changesCatalogue: true, params: roomSettingParams, data: z.null() },
+  'DELETE /admin/templates/:id': {
+    auth: 'admin',
+    adminRoles: ['catalogue'],
+    changesCatalogue: true,
+    params: roomSettingParams,
+    data: z.null(),
+  },
   'POST /visualization/fill': { auth: 'guest cart', reads: true, body: fillBody, data: filledDoc },
   'POST /visualization/accessories': { auth: 'guest cart', reads: true, body: fillBody, data: accessoriesDoc },
   'POST /scenes/:id/snapshot': {
@@ -193,9 +200,16 @@ export const visualizerCalls = {
   'DELETE /room_templates/:id': { auth: 'user', params: ownId, data: z.null() },
   'GET /floor_plans': { auth: 'none', querystring: plansQuery, data: pagedOf(planRow) },
   'GET /floor_plans/:id': { auth: 'none', params: z.object({ id: z.coerce.number().int().positive() }), data: planRow },
-  'GET /admin/templates': { auth: 'admin', reads: true, querystring: roomSettingsQuery, data: pagedOf(roomSettingRow) },
+  'GET /admin/templates': {
+    auth: 'admin',
+    adminRoles: ['catalogue'],
+    reads: true,
+    querystring: roomSettingsQuery,
+    data: pagedOf(roomSettingRow),
+  },
   'PUT /admin/templates/:id': {
     auth: 'admin',
+    adminRoles: ['catalogue'],
     changesCatalogue: true,
     params: roomSettingParams,
     body: roomSettingBody,
@@ -203,12 +217,14 @@ export const visualizerCalls = {
   },
   'GET /admin/floor_plans': {
     auth: 'admin',
+    adminRoles: ['catalogue'],
     reads: true,
     querystring: roomSettingsQuery,
     data: pagedOf(roomSettingRow),
   },
   'PUT /admin/floor_plans/:id': {
     auth: 'admin',
+    adminRoles: ['catalogue'],
     changesCatalogue: true,
     params: roomSettingParams,
     body: roomSettingBody,

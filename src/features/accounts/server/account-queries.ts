@@ -1,6 +1,7 @@
 import type { AccountsRow, ShowroomsRow } from '#db/rows.ts'
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
+import type { AdminRole } from '#lib/admin-roles.ts'
 import { toDollars } from '#lib/money.ts'
 import type { Actor } from '../actor.ts'
 import type { User } from '../schema.ts'
@@ -64,6 +65,7 @@ export async function readUser(db: Sql, id: number, passcodePending: boolean): P
     otp_required: isAdmin && passcodePending,
     otp_verified: isAdmin && !passcodePending,
     client_safe: account.clientSafe,
+    admin_roles: isAdmin ? (account.adminRoles as AdminRole[]) : [],
     works_for: account.worksFor,
     viewed_until: null,
     custom_addon: { subscription_status: showroom?.customAddonStatus ?? 'inactive' },
@@ -125,12 +127,17 @@ export async function vendorNameExists(db: Sql, companyName: string): Promise<bo
   return rowCount === 1
 }
 
+export async function setAdminRoles(tx: Sql, accountId: number, adminRoles: readonly AdminRole[]): Promise<void> {
+  await updateRows(tx, 'accounts', { id: accountId }, { adminRoles: [...adminRoles] })
+}
+
 /** The email addresses of Admins to notify of each application. */
 export async function adminsToNotify(db: Sql): Promise<string[]> {
   const { rows } = await db.query<Pick<AccountsRow, 'email'>>(
     `SELECT a.email FROM accounts a
      LEFT JOIN notification_choices c ON c.account_id = a.id AND c.topic = 'applications'
-     WHERE a.type = 'Admin' AND a.status IN ('Active', 'Approve') AND coalesce(c.email, true)`,
+     WHERE a.type = 'Admin' AND a.status IN ('Active', 'Approve') AND coalesce(c.email, true)
+       AND a.admin_roles && '{support,catalogue,all}'`,
   )
   return rows.map(({ email }) => email)
 }

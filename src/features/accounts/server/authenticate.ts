@@ -3,9 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
+import type { AdminRole } from '#lib/admin-roles.ts'
 import { forbidden, unauthenticated } from '#lib/failure.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type Actor, type AuthRule, allows, clientSafeMessage, mayAct, refusedByKey, sessionLife } from '../actor.ts'
+import {
+  type Actor,
+  type AuthRule,
+  allows,
+  clientSafeMessage,
+  mayAct,
+  refusedByKey,
+  refusedByRole,
+  sessionLife,
+} from '../actor.ts'
 import type { KeyRight } from '../key-rights.ts'
 import type { Caller } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
@@ -25,6 +35,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The required auth rule. Every API route declares one; a test fails for a route without. */
     auth?: AuthRule
+    /**
+     * The roles of Admins that admit the call; `all` is always among them. Every route for Admins declares them. A route
+     * of another rule without them is about the account's own records, also for an Admin.
+     */
+    adminRoles?: readonly AdminRole[]
     /**
      * Whether the call changes nothing, in the database or elsewhere: only then may a read-only view send it. Every GET
      * of a route with a token declares it, because some GETs of the specification write. A POST may declare it whose
@@ -75,7 +90,8 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     const decision = allows(rule, request.actor)
     if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
-    const refusal = request.actor && refusedByKey(request.actor, request.routeOptions.config.keys)
+    const { adminRoles, keys } = request.routeOptions.config
+    const refusal = request.actor && (refusedByRole(request.actor, adminRoles) ?? refusedByKey(request.actor, keys))
     if (refusal) throw forbidden(refusal)
     if (request.actor?.clientSafe && isHiddenBesideClient(request)) throw forbidden(clientSafeMessage)
     if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())

@@ -79,9 +79,10 @@ export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promis
   const { rows } = await db.query<FoundSession>({
     name: 'live-session',
     text: `SELECT a.id, a.type, a.trade, a.status, a.first_name, a.last_name, a.email, a.email_verified_at,
-        a.client_safe, s.passcode_pending, s.created_at, s.last_used_at, s.expires_at, s.viewer_id
+        a.client_safe, a.admin_roles, s.passcode_pending, s.created_at, s.last_used_at, s.expires_at, s.viewer_id
       FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2
-        AND (s.viewer_id IS NULL OR EXISTS (SELECT FROM accounts v WHERE v.id = s.viewer_id AND v.type = 'Admin' AND v.status = 'Active'))`,
+        AND (s.viewer_id IS NULL OR EXISTS (SELECT FROM accounts v WHERE v.id = s.viewer_id AND v.type = 'Admin' AND v.status = 'Active'
+          AND v.admin_roles && '{support,all}'))`,
     values: [tokenHash, now],
   })
   const [row] = rows

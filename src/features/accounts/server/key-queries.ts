@@ -25,7 +25,7 @@ export async function findKey(
   const { rows } = await db.query<FoundKey>({
     name: 'live-api-key',
     text: `SELECT a.id, a.type, a.trade, a.status, a.first_name, a.last_name, a.email, a.email_verified_at, a.client_safe,
-        k.id AS key_id, k.name AS key_name, k.rights, k.last_used_at
+        a.admin_roles, k.id AS key_id, k.name AS key_name, k.rights, k.last_used_at
       FROM api_keys k JOIN accounts a ON a.id = k.account_id
       WHERE k.secret_hash = $1 AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > $2)`,
     values: [secretHash, now],

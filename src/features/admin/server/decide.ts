@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
-import type { Actor } from '#features/accounts/actor.ts'
+import { type Actor, demandAdminRole } from '#features/accounts/actor.ts'
 import { approvalMail, refusalMail, statusMail } from '#features/accounts/server/registration/approval-mails.ts'
 import { holdAccount, setAccountStatus } from '#features/accounts/server/registration/approvals.ts'
 import { alreadyLogged, lastAction, recordAction } from '#features/audit/server/record-action.ts'
@@ -13,7 +13,7 @@ import { fail, forbidden, invalid, notFound } from '#lib/failure.ts'
 import { paths } from '#lib/paths.ts'
 import type { Env } from '#server/env.ts'
 import type { Clock } from '#server/http/api-app.ts'
-import { type AccountStatus, type Decision, decisionFor, needsReason } from '../decisions.ts'
+import { type AccountStatus, type Decision, deciderOf, decisionFor, needsReason } from '../decisions.ts'
 import type { CredentialBody, FeeBody, UserDetail } from '../schema.ts'
 import { readUser } from './read-users.ts'
 import { changeFee, decideApplication, findUser, holdFee, type UserRecord } from './users-queries.ts'
@@ -37,6 +37,7 @@ export async function decide(
     const account = await holdAccount(tx, id)
     const user = account && (await findUser(tx, id))
     if (!account || !user) throw notFound()
+    demandAdminRole(actor, deciderOf(user.type))
     if (wanted.from !== undefined && wanted.from !== user.status)
       throw await changed(tx, user, 'This account has been changed in the meantime.')
     if (wanted.status === user.status) await refuseDone(tx, actor, user)

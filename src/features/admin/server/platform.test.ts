@@ -94,14 +94,14 @@ describe('GET /api/admin/setup', () => {
 })
 
 describe('an Admin invitation', () => {
-  const person = { first_name: 'Ada', last_name: 'Okafor', email: 'Ada@house.example' }
+  const person = { first_name: 'Ada', last_name: 'Okafor', email: 'Ada@house.example', roles: ['support'] }
   const invite = (body: object) => call('admin/admins', { method: 'POST', token, body })
 
   it('mails a link to choose a password, and the log records who sent the invitation', async () => {
     const sent = await invite(person)
     expect(sent.status).toBe(201)
     const row = sent.data.find(({ email }: { email: string }) => email === 'ada@house.example')
-    expect(row).toMatchObject({ full_name: 'Ada Okafor', joined: false })
+    expect(row).toMatchObject({ full_name: 'Ada Okafor', joined: false, roles: ['support'] })
     const { rows } = await test.deps.db.query(
       `SELECT body_text AS text FROM mails WHERE to_address = 'ada@house.example' ORDER BY created_at DESC, id DESC LIMIT 1`,
     )
@@ -135,6 +135,7 @@ describe('an Admin invitation', () => {
       'email',
       'first_name',
       'last_name',
+      'roles',
     ])
   })
 
@@ -166,10 +167,10 @@ describe('an Admin invitation', () => {
   it('repeated for the same address invalidates the earlier link', async () => {
     const { db } = test.deps
     const one = await transaction(db, (tx) =>
-      inviteAdmin(tx, { email: 'first@house.example', firstName: 'Admin', lastName: '' }, now),
+      inviteAdmin(tx, { email: 'first@house.example', firstName: 'Admin', lastName: '', roles: ['all'] }, now),
     )
     const two = await transaction(db, (tx) =>
-      inviteAdmin(tx, { email: 'first@house.example', firstName: 'Admin', lastName: '' }, now),
+      inviteAdmin(tx, { email: 'first@house.example', firstName: 'Admin', lastName: '', roles: ['all'] }, now),
     )
     expect([one.created, two.created, one.accountId === two.accountId]).toEqual([true, false, true])
     const choose = (path: string) => {

@@ -5,7 +5,7 @@ import type { Job } from '#server/jobs.ts'
 import { readsOf } from '#server/replica-reads.ts'
 import { adminCalls } from '../calls.ts'
 import type { Decision } from '../decisions.ts'
-import { invite, readAdmins, remove } from './admins.ts'
+import { invite, readAdmins, remove, setRoles } from './admins.ts'
 import { decide, setFee, verify } from './decide.ts'
 import { confirmStep, readDashboard, readHouseMarkup, readSetup, type SetupDeps, setHouseMarkup } from './platform.ts'
 import { readOverview } from './read-overview.ts'
@@ -39,7 +39,7 @@ export function adminRoutes<D extends SetupDeps & SettingsDeps & SystemDeps>(
 
   on('GET /admin/overview', async (request) => ok(await readOverview(deps, Number(request.query.days))))
 
-  on('GET /admin/queues', async () => ok(await readQueues(deps)))
+  on('GET /admin/queues', async (request) => ok(await readQueues(deps, actorOf(request))))
 
   on('PUT /admin/users/:id', async (request) => {
     const { user, decision } = await decide(deps, actorOf(request), request.params.id, request.body)
@@ -63,6 +63,10 @@ export function adminRoutes<D extends SetupDeps & SettingsDeps & SystemDeps>(
 
   on('POST /admin/admins', async (request, reply) =>
     reply.status(201).send(ok(await invite(deps, actorOf(request), request.body), 'Invitation sent.')),
+  )
+
+  on('PUT /admin/admins/:id', async (request) =>
+    ok(await setRoles(deps, actorOf(request), request.params.id, request.body), 'Roles changed.'),
   )
 
   on('DELETE /admin/admins/:id', async (request) =>

@@ -2,6 +2,7 @@ import { containing } from '#db/containing.ts'
 import { planFor } from '#db/page-plan.ts'
 import type { Sql } from '#db/transaction.ts'
 import { sqlList } from '#features/order-status/status.ts'
+import type { AdminRole } from '#lib/admin-roles.ts'
 import type { UserRow } from '../schema.ts'
 
 export type UserRecord = Pick<UserRow, 'id' | 'type' | 'trade' | 'status' | 'email'> & {
@@ -138,20 +139,22 @@ export async function decideApplication(
 /** Every Admin, oldest account first; `joined` once they have chosen a password. */
 export async function listAdmins(
   db: Sql,
-): Promise<{ id: number; fullName: string; email: string; joined: boolean; lastUsedAt: Date | null }[]> {
+): Promise<
+  { id: number; fullName: string; email: string; joined: boolean; lastUsedAt: Date | null; roles: AdminRole[] }[]
+> {
   const { rows } = await db.query(`SELECT a.id, trim(a.first_name || ' ' || a.last_name) AS full_name, a.email,
-      a.password_hash IS NOT NULL AS joined, max(s.last_used_at) AS last_used_at
+      a.password_hash IS NOT NULL AS joined, a.admin_roles AS roles, max(s.last_used_at) AS last_used_at
     FROM accounts a LEFT JOIN sessions s ON s.account_id = a.id
     WHERE a.type = 'Admin' AND a.status = 'Active' GROUP BY a.id ORDER BY a.created_at, a.id`)
   return rows
 }
 
 /** Locks every active Admin, in the order of their ids, until the transaction ends. */
-export async function lockAdmins(tx: Sql): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
-    `SELECT id FROM accounts WHERE type = 'Admin' AND status = 'Active' ORDER BY id FOR NO KEY UPDATE`,
+export async function lockAdmins(tx: Sql): Promise<{ id: number; roles: AdminRole[]; joined: boolean }[]> {
+  const { rows } = await tx.query<{ id: number; roles: AdminRole[]; joined: boolean }>(
+    `SELECT id, admin_roles AS roles, password_hash IS NOT NULL AS joined FROM accounts WHERE type = 'Admin' AND status = 'Active' ORDER BY id FOR NO KEY UPDATE`,
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** So that an Admin who comes back chooses a new one. */

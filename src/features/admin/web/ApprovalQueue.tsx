@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { formatDate } from '#lib/dates.ts'
 import { figure } from '#lib/money.ts'
 import type { Paged } from '#lib/paging.ts'
@@ -8,7 +9,7 @@ import { LoadGate } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
-import { openDecisions, respondWithinMs } from '../decisions.ts'
+import { deciderOf, openDecisions, respondWithinMs } from '../decisions.ts'
 import type { UserRow } from '../schema.ts'
 import { type Queue, type QueueQuery, queuePath, queues, readQueueQuery, usersQuery } from './api.ts'
 import { span, useMinute } from './clock.ts'
@@ -21,6 +22,7 @@ type RowProps = { user: UserRow; now: Date; onAsk: (asked: Asked) => void; onOpe
 /** One account of the queue: its data, how long it has waited, and the possible decisions. */
 function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
   const name = nameOf(user)
+  const mayDecide = useAdminMay(deciderOf(user.type))
   const decisions = openDecisions({
     type: user.type,
     status: user.status,
@@ -57,7 +59,7 @@ function ApprovalRow({ user, now, onAsk, onOpen }: RowProps) {
       </p>
       {user.due_at ? <Clock user={user} dueAt={user.due_at} now={now} /> : <Status user={user} />}
       <div className="flex flex-wrap gap-2 items-center lg:flex-nowrap lg:justify-end">
-        {decisions.map(({ to, decision }) => (
+        {(mayDecide ? decisions : []).map(({ to, decision }) => (
           <Button
             key={decision}
             variant={decision === 'approved' ? 'primary' : 'secondary'}

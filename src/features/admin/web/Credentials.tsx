@@ -1,3 +1,4 @@
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import type { CredentialKind } from '#features/designers/credentials.ts'
 import { site } from '#lib/site.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -10,6 +11,7 @@ const names: Record<CredentialKind, string> = { license: 'License', insurance: '
 
 /** The license and insurance that a professional states in the directory, each until an Admin has checked it. */
 export function Credentials({ user, onSaved }: { user: UserDetail; onSaved: () => Promise<void> }) {
+  const mayVerify = useAdminMay('support')
   if (!user.credentials || user.credentials.length === 0) return null
   return (
     <section aria-labelledby="credentials" className="mt-8">
@@ -22,7 +24,7 @@ export function Credentials({ user, onSaved }: { user: UserDetail; onSaved: () =
             {names[kind]}: {stated}
           </p>
           <p className="text-15 text-graphite">{verified ? 'Verified' : 'Stated by the professional'}</p>
-          {verified ? null : (
+          {verified || !mayVerify ? null : (
             <Disclosure summary={`Mark the ${kind} as verified`}>
               <ActionForm
                 className="max-w-128"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatPhone } from '#lib/phone.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
@@ -24,6 +25,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
 }
 
 function Detail({ id }: { id: number }) {
+  const setsFee = useAdminMay('finance')
   const reading = useApi('/admin/users/:id', { path: { id } })
   return (
     <div className="mt-5">
@@ -31,7 +33,7 @@ function Detail({ id }: { id: number }) {
         {(user) => (
           <>
             <Facts user={user} />
-            {user.platform_fee === null ? null : (
+            {user.platform_fee === null || !setsFee ? null : (
               <FeeForm
                 key={user.platform_fee}
                 user={{ ...user, platform_fee: user.platform_fee }}

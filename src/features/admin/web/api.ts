@@ -9,6 +9,7 @@ import type {
   CredentialBody,
   DecisionBody,
   FeeBody,
+  RolesBody,
   Setup,
   UserDetail,
   UserRow,
@@ -39,6 +40,11 @@ export function verifyCredential(http: Http, id: number, body: CredentialBody): 
 
 export function inviteAdmin(http: Http, body: AdminInvitation): Promise<ApiResponse<AdminRow[]>> {
   return http.send('POST', '/admin/admins', { body })
+}
+
+/** `from` are the roles that the page shows. */
+export function saveRoles(http: Http, id: number, body: RolesBody): Promise<ApiResponse<AdminRow[]>> {
+  return http.send('PUT', '/admin/admins/:id', { path: { id }, body })
 }
 
 export function removeAdmin(http: Http, id: number, reason: string): Promise<ApiResponse<AdminRow[]>> {

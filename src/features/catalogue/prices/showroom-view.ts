@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { refusedByRole } from '#features/accounts/actor.ts'
 import type { Cents } from '#lib/money.ts'
 import {
   bestPromotion,
@@ -33,10 +34,13 @@ export const visitor: Reader = { wholesale: false }
  */
 export function readerOf({ actor, headers }: Pick<FastifyRequest, 'actor' | 'headers'>): Reader {
   if (actor?.type === 'Contractor') return { wholesale: headers['x-price-view'] !== 'client' && !actor.clientSafe }
-  if (actor?.type === 'Admin') return { wholesale: false, oversees: true }
+  if (actor?.type === 'Admin') return { wholesale: false, oversees: !refusedByRole(actor, pricesOf) }
   if (actor?.type === 'Vendor') return { wholesale: false, vendorId: actor.id }
   return visitor
 }
+
+/** Whose work needs vendors' prices. */
+const pricesOf = ['support', 'finance', 'catalogue'] as const
 
 export function paidBy(reader: Reader, unit: UnitPrice): Cents {
   return reader.wholesale ? unit.wholesaleCents : unit.priceCents

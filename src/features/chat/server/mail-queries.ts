@@ -31,7 +31,7 @@ export type WaitingReader = {
 
 /**
  * Members of a conversation with unread messages and no mail about them yet. In a support conversation these are the
- * account and the Admin who answers it, or all Admins as long as none does.
+ * account and the Admin who answers it, or all Admins of support as long as none does.
  */
 export async function listWaitingReaders(tx: Sql, roomId: string): Promise<WaitingReader[]> {
   const { rows } = await tx.query<WaitingReader>({
@@ -43,6 +43,7 @@ export async function listWaitingReaders(tx: Sql, roomId: string): Promise<Waiti
       FROM (SELECT account_id FROM chat_members WHERE room_id = $1
         UNION SELECT account_id FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL
         UNION SELECT b.id FROM chat_rooms s JOIN accounts b ON b.type = 'Admin' AND coalesce(s.assigned_to, b.id) = b.id
+            AND b.admin_roles && '{support,all}'
           WHERE s.id = $1 AND s.account_id IS NOT NULL) w
       JOIN accounts a ON a.id = w.account_id JOIN chat_rooms r ON r.id = $1
       LEFT JOIN chat_reads k ON k.room_id = r.id AND k.account_id = a.id

@@ -161,7 +161,7 @@ export async function findSupportAccount(db: Sql, id: string): Promise<number | 
 export type Audience = {
   /** The showroom of the conversation's project, or of the professional who was asked. */
   showroomId: number | null
-  /** Everyone who receives its events: in a support conversation, the account and all Admins. */
+  /** Everyone who receives its events: in a support conversation, the account and all Admins of support. */
   members: Person[]
 }
 
@@ -174,6 +174,7 @@ export async function findAudience(db: Sql, id: string): Promise<Audience> {
       FROM (SELECT account_id FROM chat_members WHERE room_id = $1
         UNION SELECT account_id FROM chat_rooms WHERE id = $1 AND account_id IS NOT NULL
         UNION SELECT b.id FROM chat_rooms r JOIN accounts b ON b.type = 'Admin' AND b.status IN ('Active', 'Approve')
+            AND b.admin_roles && '{support,all}'
           WHERE r.id = $1 AND r.account_id IS NOT NULL) m
       JOIN accounts a ON a.id = m.account_id`,
     values: [id],

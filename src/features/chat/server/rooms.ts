@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { type Sql, transaction } from '#db/transaction.ts'
-import { type Actor, clientSafeMessage } from '#features/accounts/actor.ts'
+import { type Actor, clientSafeMessage, demandAdminRole, refusedByRole } from '#features/accounts/actor.ts'
 import { announce } from '#features/notifications/server/announce.ts'
 import { mayDo } from '#features/projects/members.ts'
 import { fail, forbidden, notFound } from '#lib/failure.ts'
@@ -18,7 +18,7 @@ import {
   readRooms,
 } from './queries.ts'
 
-type Reader = Pick<Actor, 'id' | 'type'>
+type Reader = Pick<Actor, 'id' | 'type' | 'adminRoles'>
 
 const maxRooms = 200
 
@@ -39,15 +39,21 @@ export async function demandRoom(
     if (!mayDo(memberships, right)) throw forbidden()
     return null
   }
-  if (account !== actor.id && actor.type !== 'Admin') throw notFound()
+  if (account !== actor.id) {
+    if (actor.type !== 'Admin') throw notFound()
+    demandAdminRole(actor, 'support')
+  }
   if (actor.clientSafe) throw forbidden(clientSafeMessage)
   return account
 }
 
 /** The account's conversations, newest message first. */
 export async function listRooms(db: Sql, actor: Reader): Promise<ChatRoom[]> {
+  // An Admin who no longer has the role sees none of those that they answered.
+  if (refusedByRole(actor, ['support'])) return []
   const ids = await listRoomIds(db, actor.id, maxRooms)
-  return (await readRooms(db, actor.id, ids)).map((row) => viewRoom(actor, row))
+  const rows = await readRooms(db, actor.id, ids)
+  return rows.map((row) => viewRoom(actor, row))
 }
 
 /** One conversation that the account may read. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { formatDate } from '#lib/dates.ts'
 import { formatDollars } from '#lib/money.ts'
 import { getFile, http, quietHttp } from '#web/browser/browser-http.ts'
@@ -22,6 +23,7 @@ export function LaborActions({
 }) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
+  const mayChange = useAdminMay('support')
   const done = async () => {
     setBusy(true)
     try {
@@ -45,12 +47,12 @@ export function LaborActions({
       >
         Invoice{name}
       </FileButton>
-      {invoice.may.includes('done') ? (
+      {mayChange && invoice.may.includes('done') ? (
         <Button variant="secondary" busy={busy} onClick={() => void done()}>
           Mark done{name}
         </Button>
       ) : null}
-      {invoice.may.includes('cancel') ? (
+      {mayChange && invoice.may.includes('cancel') ? (
         <Button variant="quiet" onClick={() => setOpen(true)}>
           Cancel labor{name}
         </Button>

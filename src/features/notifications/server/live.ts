@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/client.ts'
-import type { Actor } from '#features/accounts/actor.ts'
+import { type Actor, refusedByRole } from '#features/accounts/actor.ts'
 import type { Reader } from '#features/catalogue/prices/showroom-view.ts'
 import { fail } from '#lib/failure.ts'
 import type { Bus } from '#server/bus/bus.ts'
@@ -23,7 +23,7 @@ type LiveDeps = { db: Db; bus: Bus; clock: Clock; log: FastifyBaseLogger }
 
 /** A page that receives events. */
 export type OpenPage = {
-  actor: Pick<Actor, 'id' | 'type' | 'clientSafe'>
+  actor: Pick<Actor, 'id' | 'type' | 'clientSafe' | 'adminRoles'>
   /** Whose prices it shows. */
   reader: Reader
   send: (event: string, data: unknown) => void
@@ -108,7 +108,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       throw fail('too_many', 429, 'Too many live connections. This page will poll for updates instead.')
     const stream = new PassThrough({ highWaterMark: maxWaiting })
     const one: Open = {
-      actor: { id: actor.id, type: actor.type, clientSafe: actor.clientSafe },
+      actor: { id: actor.id, type: actor.type, clientSafe: actor.clientSafe, adminRoles: actor.adminRoles },
       reader,
       token,
       stream,
@@ -224,6 +224,7 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
       const state = await accountState(db, id)
       for (const page of pages) {
         page.actor.clientSafe = state?.client_safe ?? false
+        page.actor.adminRoles = state?.admin_roles ?? []
         page.send('account', state)
       }
     }
@@ -267,7 +268,8 @@ export function createLive({ db, bus, clock, log }: LiveDeps): Live {
     return [...new Set(accountIds)].flatMap((id) => [...(byAccount.get(id) ?? [])])
   }
 
-  const pagesOfAdmins = () => [...streams].filter(({ actor }) => actor.type === 'Admin')
+  const pagesOfAdmins = () =>
+    [...streams].filter(({ actor }) => actor.type === 'Admin' && !refusedByRole(actor, ['support', 'finance']))
 
   function hear(payload: string): void {
     try {

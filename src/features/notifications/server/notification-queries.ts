@@ -1,4 +1,5 @@
 import type { Sql } from '#db/transaction.ts'
+import type { AdminRole } from '#lib/admin-roles.ts'
 import { randomId } from '#lib/ids.ts'
 import type { AccountState } from '../schema.ts'
 import type { Topic } from '../topics.ts'
@@ -74,7 +75,7 @@ export async function accountState(db: Sql, accountId: number): Promise<AccountS
   const { rows } = await db.query<AccountState>({
     name: 'account-state',
     keepNames: true,
-    text: `SELECT client_safe, coalesce((SELECT json_agg(json_build_object('showroom', showroom_id, 'role', role) ORDER BY accepted_at, id)
+    text: `SELECT client_safe, admin_roles, coalesce((SELECT json_agg(json_build_object('showroom', showroom_id, 'role', role) ORDER BY accepted_at, id)
         FROM showroom_collaborators WHERE account_id = $1 AND revoked_at IS NULL), '[]') AS works_for
       FROM accounts WHERE id = $1`,
     values: [accountId],
@@ -141,10 +142,13 @@ export async function saveChoice(db: Sql, accountId: number, row: ChoiceRow): Pr
   })
 }
 
-export async function listAdmins(db: Sql): Promise<number[]> {
+/** Admins who may sign in and have one of these roles, or every right. */
+export async function listAdmins(db: Sql, roles: readonly AdminRole[]): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'list-admins',
-    text: `SELECT id FROM accounts WHERE type = 'Admin' AND status IN ('Active', 'Approve') ORDER BY id`,
+    text: `SELECT id FROM accounts WHERE type = 'Admin' AND status IN ('Active', 'Approve')
+      AND admin_roles && ($1::text[] || '{all}') ORDER BY id`,
+    values: [roles],
   })
   return rows.map(({ id }) => id)
 }

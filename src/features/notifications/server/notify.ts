@@ -51,14 +51,16 @@ export async function choiceOf(db: Sql, accountId: number, topic: Topic): Promis
   return saved.find((row) => row.topic === topic) ?? { email: true, site: true }
 }
 
-/** Notifies every Admin who may sign in, except the account in `except` that caused it. */
+/** Notifies every Admin whose work it is, about orders or the ledger, except the account in `except` that caused it. */
 export async function notifyAdmins(
   tx: Sql,
   note: Omit<NewNotification, 'accountId'>,
   at: Date,
   except?: number,
 ): Promise<void> {
-  const admins = (await listAdmins(tx)).filter((id) => id !== except)
+  const admins = (await listAdmins(tx, topicOf(note.type) === 'orders' ? ['support', 'finance'] : ['finance'])).filter(
+    (id) => id !== except,
+  )
   await notify(
     tx,
     admins.map((accountId) => ({ ...note, accountId })),

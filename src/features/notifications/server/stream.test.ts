@@ -162,7 +162,7 @@ it('tells every open page of an account, in every process, of its client-safe mo
   const states = (page: LivePage<Data>) =>
     page.events.filter(({ event }) => event === 'account').map(({ data }) => data as object)
   const { call } = buyer(test)
-  const own = (client_safe: boolean) => ({ client_safe, works_for: [] })
+  const own = (client_safe: boolean) => ({ client_safe, admin_roles: [], works_for: [] })
   const setClientSafe = (on: boolean) =>
     call('account/client_safe', { token: maya.token, method: 'PUT', body: { client_safe: on } })
   await setClientSafe(true)
@@ -172,7 +172,7 @@ it('tells every open page of an account, in every process, of its client-safe mo
   await setClientSafe(false)
   for (const page of pages) await expect.poll(() => states(page)).toEqual([false, true, false].map(own))
 
-  const works = (role: string) => ({ client_safe: false, works_for: [{ showroom: maya.id, role }] })
+  const works = (role: string) => ({ client_safe: false, admin_roles: [], works_for: [{ showroom: maya.id, role }] })
   await db.query('UPDATE showroom_collaborators SET account_id = $2, accepted_at = now() WHERE id = $1', [row, pat.id])
   await expect.poll(() => states(pats).length).toBe(2)
   await call(`showroom/collaborators/${row}`, {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { isFinal, nextMoves, type OrderStatus, statusTable } from '#features/order-status/status.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { newKey } from '#web/browser/http.ts'
@@ -30,8 +31,9 @@ export function NextMoves({ type, item, onChanged }: Props) {
   const [busy, setBusy] = useState<OrderStatus | null>(null)
   const [open, setOpen] = useState<'decline' | 'pack' | null>(null)
   const { note, showFailure } = useFailureNote()
+  const mayMove = useAdminMay('support')
   const { packs, moves } = stepsOf(type, item)
-  if (!packs && moves.length === 0) return null
+  if (!mayMove || (!packs && moves.length === 0)) return null
   const move = (status: OrderStatus, how?: Declined) =>
     setItemStatus(quietHttp, item.id, { status, reason: '', ...how }, newKey())
   const press = async (status: OrderStatus) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { CardPicture } from '#features/catalogue/web/CardPicture.tsx'
 import {
   canMove,
@@ -164,6 +165,7 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
     await revalidate()
   }
   const notes = notesOf(type, item, order)
+  const mayMove = useAdminMay('support')
   const shares = type === 'Admin' ? sharesOfItems([item]) : null
   return (
     <li
@@ -231,8 +233,8 @@ export function OrderItemRow({ type, item, order, hold, children }: OrderItemRow
             since {formatDate(type === 'User' ? item.step.since : item.status_date)}
           </span>
         </p>
-        {type === 'User' ? null : <NextMoves type={type} item={item} onChanged={revalidate} />}
-        {type === 'User' ? null : (
+        {type === 'User' || !mayMove ? null : <NextMoves type={type} item={item} onChanged={revalidate} />}
+        {type === 'User' || !mayMove ? null : (
           <OrderStatusSelect
             type={type}
             item={item}
@@ -252,11 +254,12 @@ type Props = { type: AccountType; item: OrderItem; order: Order }
 function ItemActions({ type, item }: Props) {
   const { revalidate } = useRevalidator()
   const [splitting, setSplitting] = useState(false)
+  const mayMove = useAdminMay('support')
   const elsewhere = item.allowed_statuses.some((status) => status !== item.status)
   const open = item.cancel_request?.status === 'open'
   return (
     <div className="item-actions flex flex-wrap gap-x-3 gap-y-1 mt-2 empty:hidden no-print">
-      {item.qty > 1 && elsewhere && !open ? (
+      {item.qty > 1 && elsewhere && !open && mayMove ? (
         <Button variant="quiet" onClick={() => setSplitting(true)}>
           Split item
           <span className="sr-only">: {item.product_name}</span>

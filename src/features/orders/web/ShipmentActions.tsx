@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { getFile, quietHttp, saveFile } from '#web/browser/browser-http.ts'
 import { HttpFailure } from '#web/browser/http.ts'
 import { useFailureNote } from '#web/form/messages.tsx'
@@ -22,7 +23,8 @@ type Props = {
 export function ShipmentActions({ type, shipment, name, orderNo, onEdit, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const { note, showFailure } = useFailureNote()
-  if (type !== 'Vendor' && type !== 'Admin') return null
+  const mayShip = useAdminMay('support')
+  if ((type !== 'Vendor' && type !== 'Admin') || !mayShip) return null
   const prepared = shipment.state === 'prepared'
   const may = type === 'Admin' || (prepared && shipment.vendor_id !== null)
   const run = async (change: () => Promise<string | null>) => {

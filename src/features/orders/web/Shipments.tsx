@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { canAdminPack, canVendorPack } from '#features/order-status/status.ts'
 import { formatDate } from '#lib/dates.ts'
 import { Button } from '#web/parts/Button.tsx'
@@ -16,9 +17,13 @@ import { ShipmentDialog } from './ShipmentDialog.tsx'
 export function Shipments({ type, order }: { type: AccountType; order: Order }) {
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Shipment | 'new' | null>(null)
-  const ready = order.held
-    ? []
-    : order.items.filter((item) => canPack(type, item) && (type === 'Admin' || item.cancel_request?.status !== 'open'))
+  const mayShip = useAdminMay('support')
+  const ready =
+    order.held || !mayShip
+      ? []
+      : order.items.filter(
+          (item) => canPack(type, item) && (type === 'Admin' || item.cancel_request?.status !== 'open'),
+        )
   if (order.shipments.length === 0 && ready.length === 0) return null
   return (
     <section aria-labelledby="shipments" className="mt-10">

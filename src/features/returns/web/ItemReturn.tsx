@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AccountType } from '#features/accounts/actor.ts'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { lastDay } from '#features/orders/return-terms.ts'
 import type { OrderItem } from '#features/orders/schema.ts'
 import { dayOf, formatDate } from '#lib/dates.ts'
@@ -35,7 +36,9 @@ export function ItemReturn({ type, item }: ItemReturnProps) {
     if (message) void toast.success(message)
     void revalidate()
   }
-  const mayAsk = (type === 'User' || type === 'Admin') && item.status === 'Delivered' && item.charged_back_on === null
+  const [mayReturn, mayRefund] = [useAdminMay('support'), useAdminMay('finance')]
+  const mayAsk =
+    mayReturn && (type === 'User' || type === 'Admin') && item.status === 'Delivered' && item.charged_back_on === null
   const paidClaim = request?.type === 'incomplete' && (request.status === 'refunded' || request.status === 'replaced')
   const open = request !== null && !closed.includes(request.status)
   return (
@@ -44,7 +47,7 @@ export function ItemReturn({ type, item }: ItemReturnProps) {
       {mayAsk && !paidClaim && (!open || item.qty > request.qty) ? (
         <Ask type={type} item={item} onAsk={setAsked} />
       ) : null}
-      {type === 'Admin' && !open ? <AdminRefund item={item} onDone={done} /> : null}
+      {type === 'Admin' && mayRefund && !open ? <AdminRefund item={item} onDone={done} /> : null}
       {asked ? (
         <ReturnDialog
           item={item}

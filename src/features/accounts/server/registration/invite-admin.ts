@@ -1,9 +1,11 @@
 import type { PoolClient } from 'pg'
+import type { Sql } from '#db/transaction.ts'
 import { messages } from '#features/accounts/rules.ts'
+import type { AdminRole } from '#lib/admin-roles.ts'
 import { invalid } from '#lib/failure.ts'
 import { randomId } from '#lib/ids.ts'
 import { paths } from '#lib/paths.ts'
-import { findAccountByEmail, insertAccount } from '../account-queries.ts'
+import { findAccountByEmail, insertAccount, setAdminRoles } from '../account-queries.ts'
 import { hours } from '../attempts.ts'
 import { hashToken, newToken } from '../authenticate.ts'
 import { dropUnusedTokens, insertEmailToken } from '../credential-queries.ts'
@@ -22,12 +24,12 @@ type Invitation = {
 
 /**
  * Creates an Admin account without a password and a link to choose one. For an existing Admin it creates only a link,
- * so that anyone with access to the database can restore access. Throws 422 on `email` if another type of account has
+ * and sets the roles, so that anyone with access to the database can restore access. Throws 422 on `email` if another type of account has
  * the address.
  */
 export async function inviteAdmin(
   tx: PoolClient,
-  person: { email: string; firstName: string; lastName: string },
+  person: { email: string; firstName: string; lastName: string; roles: readonly AdminRole[] },
   now: Date,
 ): Promise<Invitation> {
   const email = person.email.trim().toLowerCase()
@@ -43,10 +45,12 @@ export async function inviteAdmin(
       firstName,
       lastName,
       email,
+      adminRoles: [...person.roles],
       createdAt: now,
       updatedAt: now,
     })
   }
+  if (known) await giveRoles(tx, known.id, person.roles)
   // One who was removed comes back.
   if (known?.status === 'Deactive') await setAccountStatus(tx, known, 'Active', now)
   await dropUnusedTokens(tx, marketplaceAccounts, accountId, 'reset')
@@ -60,4 +64,9 @@ export async function inviteAdmin(
     expiresAt: new Date(now.getTime() + linkLife),
   })
   return { accountId, path: paths.passwordReset(token, email), created: known === null }
+}
+
+/** In place of the roles that the Admin has; within the transaction that checks who gives them. */
+export async function giveRoles(tx: Sql, accountId: number, roles: readonly AdminRole[]): Promise<void> {
+  await setAdminRoles(tx, accountId, roles)
 }

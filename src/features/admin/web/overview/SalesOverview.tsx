@@ -13,38 +13,36 @@ import { useApi } from '#web/page/use-api.ts'
 const periods = ['30', '90', '365'] as const
 type Period = (typeof periods)[number]
 
-/** The Admin's first look: what waits, what was sold and to whom, what visitors searched for, what runs out. */
+/** What was sold and to whom, what visitors searched for, what runs out. */
 export function SalesOverview() {
   const [params] = useSearchParams()
   const given = params.get('days')
   const days: Period = periods.find((period) => period === given) ?? '30'
   const reading = useApi('/admin/overview', { query: { days } })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <Waiting />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <nav aria-label="Period" className="tabs">
-          {periods.map((period) => (
-            <Link
-              key={period}
-              to={period === '30' ? paths.portal() : `${paths.portal()}?days=${period}`}
-              className="tab"
-              aria-current={period === days ? 'page' : undefined}
-              preventScrollReset
-            >
-              {period} days
-            </Link>
-          ))}
-        </nav>
-        <LoadGate reading={reading} what="The overview" size="h-80">
-          {(data) => <Figures data={data} />}
-        </LoadGate>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <nav aria-label="Period" className="tabs">
+        {periods.map((period) => (
+          <Link
+            key={period}
+            to={period === '30' ? paths.portal() : `${paths.portal()}?days=${period}`}
+            className="tab"
+            aria-current={period === days ? 'page' : undefined}
+            preventScrollReset
+          >
+            {period} days
+          </Link>
+        ))}
+      </nav>
+      <LoadGate reading={reading} what="The overview" size="h-80">
+        {(data) => <Figures data={data} />}
+      </LoadGate>
     </div>
   )
 }
 
-function Waiting() {
+/** The queues of the Admin's roles in which something waits. */
+export function Waiting() {
   const reading = useApi('/admin/queues', { refetchInterval: 60_000 })
   return (
     <section aria-labelledby="waiting">

@@ -1,11 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, data, useParams } from 'react-router'
-import { type QueueKey, queueKeys, queueNames } from '#features/admin/queues.ts'
+import { adminMay } from '#features/accounts/web/admin-rights.ts'
+import { requireSession } from '#features/accounts/web/session.ts'
+import { type QueueKey, queueKeys, queueNames, queueRoles } from '#features/admin/queues.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { paths } from '#lib/paths.ts'
 import { titled } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Skeleton } from '#web/page/loading.tsx'
+import { refuseWithoutRole } from '../without-role.ts'
 import '../admin.css'
 
 const ApprovalQueue = lazyPart(() => import('../ApprovalQueue.tsx'), 'ApprovalQueue')
@@ -25,8 +28,11 @@ export function meta({ params }: { params: { key?: string } }) {
   return [{ title: titled(name) }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+/** @throws ClosedPage for a queue of another role */
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   if (!isQueue(params.key) || !places[params.key]) throw data(null, { status: 404 })
+  const needed = queueRoles[params.key]
+  if (!adminMay(await requireSession(request), needed)) await refuseWithoutRole(needed)
   return null
 }
 

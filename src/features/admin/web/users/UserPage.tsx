@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { openDecisions } from '#features/admin/decisions.ts'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
+import { deciderOf, openDecisions } from '#features/admin/decisions.ts'
 import type { UserDetail, UserRecord } from '#features/admin/schema.ts'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { formatDate, formatTime } from '#lib/dates.ts'
@@ -20,12 +21,13 @@ import { useApi } from '#web/page/use-api.ts'
 export default function UserPage() {
   const id = Number(useParams().id)
   const reading = useApi('/admin/users/:id', { path: { id }, silent: true })
-  const record = useApi('/admin/users/:id/record', { path: { id }, silent: true })
+  const [seesRecord, setsFee] = [useAdminMay('support', 'finance'), useAdminMay('finance')]
+  const record = useApi('/admin/users/:id/record', { path: { id }, silent: true, enabled: seesRecord })
   const [asked, setAsked] = useState<Asked | null>(null)
   const user = reading.data
   const again = async () => {
     await reading.again()
-    await record.again()
+    if (seesRecord) await record.again()
   }
   return (
     <>
@@ -40,12 +42,14 @@ export default function UserPage() {
           <div className="grid grid-cols-1 gap-x-12 gap-y-8 py-5 border-b border-stud min-[68.75rem]:grid-cols-[minmax(0,1fr)_340px]">
             <div className="grid min-w-0 content-start gap-8">
               <Facts user={user} />
-              <LoadGate reading={record} what="Orders" size="h-48">
-                {(record) => <Record record={record} user={user} />}
-              </LoadGate>
+              {seesRecord ? (
+                <LoadGate reading={record} what="Orders" size="h-48">
+                  {(record) => <Record record={record} user={user} />}
+                </LoadGate>
+              ) : null}
             </div>
             <div className="grid min-w-0 content-start gap-8">
-              {user.platform_fee === null ? null : (
+              {user.platform_fee === null || !setsFee ? null : (
                 <FeeForm key={user.platform_fee} user={{ ...user, platform_fee: user.platform_fee }} onSaved={again} />
               )}
               <Credentials user={user} onSaved={again} />
@@ -68,6 +72,8 @@ export default function UserPage() {
 }
 
 function Actions({ user, onAsk }: { user: UserDetail; onAsk: (asked: Asked) => void }) {
+  const mayView = useAdminMay('support')
+  const mayDecide = useAdminMay(deciderOf(user.type))
   const decisions = openDecisions({
     type: user.type,
     status: user.status,
@@ -75,8 +81,8 @@ function Actions({ user, onAsk }: { user: UserDetail; onAsk: (asked: Asked) => v
   })
   return (
     <>
-      {user.type === 'Admin' ? null : <ViewAsButton user={user} />}
-      {decisions.map(({ to, decision }) => (
+      {user.type === 'Admin' || !mayView ? null : <ViewAsButton user={user} />}
+      {(mayDecide ? decisions : []).map(({ to, decision }) => (
         <Button key={decision} variant="secondary" onClick={() => onAsk({ user, decision, to })}>
           {decisionWords(decision, user).button}
         </Button>
@@ -182,6 +188,7 @@ function Lines({ lines }: { lines: [string, ReactNode][] }) {
 }
 
 function History({ user }: { user: UserDetail }) {
+  const seesLog = useAdminMay()
   return (
     <section className="min-w-0">
       <h2 className="mb-3 text-20">Actions of Admins</h2>
@@ -197,7 +204,7 @@ function History({ user }: { user: UserDetail }) {
           ))}
         </ol>
       )}
-      {user.events.length > 0 ? (
+      {user.events.length > 0 && seesLog ? (
         <Link
           to={paths.portalAudit({ object: 'account', object_id: user.id })}
           className="link mt-3 inline-flex min-h-6 items-center text-15"

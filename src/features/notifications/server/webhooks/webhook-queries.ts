@@ -5,8 +5,9 @@ import type { WebhookTopic } from '#features/notifications/webhook-topics.ts'
 
 export type WebhookRow = Omit<WebhooksRow, 'topics'> & { topics: WebhookTopic[] }
 
-/** A vendor hears of its own, an Admin of all. */
-const readers = `webhooks w JOIN accounts a ON a.id = w.account_id AND a.status IN ('Active', 'Approve')`
+/** A vendor hears of its own, an Admin with every right of all. */
+const readers = `webhooks w JOIN accounts a ON a.id = w.account_id AND a.status IN ('Active', 'Approve')
+        AND (a.type <> 'Admin' OR 'all' = ANY(a.admin_roles))`
 
 /** One event for the items of each vendor; only ids and what both parties see, because the address is somebody's server. */
 export async function insertItemEvents(

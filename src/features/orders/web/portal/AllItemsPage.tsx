@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { LessSample } from '#features/cart/web/LessSample.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
 import {
@@ -52,6 +53,7 @@ export default function AllItemsPage() {
   const packing = usePacking<AdminItem>(again)
   useLiveOrders(() => void again())
   const rows = list.page?.data ?? []
+  const mayMove = useAdminMay('support')
   return (
     <>
       <PortalHead title="Order items" intro="The items of all orders, newest first." />
@@ -77,20 +79,24 @@ export default function AllItemsPage() {
         }
         empty={<p className="py-8">No one has ordered yet.</p>}
         mostAll={maxMoved}
-        bulk={(ids, clear, all) => (
-          <MoveBulk
-            chosen={all ? { filters: filtersIn(address.query) } : { ids: ids.map(Number) }}
-            items={rows.filter(({ id }) => ids.includes(String(id)))}
-            onPack={packing.onPack}
-            onDone={async () => {
-              await again()
-              clear()
-            }}
-          />
-        )}
+        bulk={
+          mayMove
+            ? (ids, clear, all) => (
+                <MoveBulk
+                  chosen={all ? { filters: filtersIn(address.query) } : { ids: ids.map(Number) }}
+                  items={rows.filter(({ id }) => ids.includes(String(id)))}
+                  onPack={packing.onPack}
+                  onDone={async () => {
+                    await again()
+                    clear()
+                  }}
+                />
+              )
+            : undefined
+        }
       />
       {packing.dialog}
-      <OrderLog />
+      {mayMove ? <OrderLog /> : null}
     </>
   )
 }

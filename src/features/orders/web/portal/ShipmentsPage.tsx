@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { useSession } from '#features/accounts/web/session.ts'
 import { measuresWord, quantityWord } from '#features/orders/rules.ts'
 import type { EachResult, ShipmentRow } from '#features/orders/shipment-schema.ts'
@@ -37,6 +38,7 @@ export default function ShipmentsPage() {
   const list = useList('shipments', (query) => getShipments(silentHttp, query))
   const { address, again } = list
   const [editing, setEditing] = useState<ShipmentRow | null>(null)
+  const mayShip = useAdminMay('support')
   const columns = columnsFor(type, setEditing, again)
   return (
     <>
@@ -57,7 +59,7 @@ export default function ShipmentsPage() {
         rowPath={({ order_id }) => paths.order(order_id)}
         search="Search tracking number or order"
         empty={<p className="py-8">Nothing has been packed yet.</p>}
-        {...(type === 'Admin'
+        {...(type === 'Admin' && mayShip
           ? {
               bulk: (ids: string[], clear: () => void) => (
                 <ShipBulk
