@@ -126,7 +126,7 @@ it('every call is refused to everyone whose rights do not have it, and docs/righ
 
 const textOf = (rows: readonly string[]) => `# Who may make which call
 
-Written by \`src/app/rights.test.ts\` from what the server answers (\`npx vitest run -u src/app/rights.test.ts\`); the test fails when it is
+Written by \`src/app/rights.test.ts\` from what the server answers (\`npx vitest run src/app/rights.test.ts -u\`); the test fails when it is
 not true any more. A call is in a row with its word for who may call it ([api.md](api.md), section 0); calls that need no account are left
 out. An \`x\`: the call is admitted, as far as it names no record; which records an account may see is proven by
 \`src/app/authorization.test.ts\`. Empty: it is refused with 403 before anything is read.
