@@ -94,7 +94,9 @@ it('every call is refused to everyone whose rights do not have it, and docs/righ
         return { ...declared, name: `${method} ${url.replace(/^\/api/, '')}`, method, url }
       }),
     )
-    .filter((call) => !['none', 'ai', 'user or ai', 'user and ai'].includes(call['x-auth']) && !apart.includes(call.name))
+    .filter(
+      (call) => !['none', 'ai', 'user or ai', 'user and ai'].includes(call['x-auth']) && !apart.includes(call.name),
+    )
     .toSorted((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : a.name < b.name ? -1 : 1))
   const wrong: string[] = []
   const rows: string[] = []
