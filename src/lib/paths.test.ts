@@ -206,6 +206,10 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
   portalCollections: ['/portal/collections', { '/portal/collections': paths.portalCollections() }],
   portalCollection: ['/portal/collections/:id', { '/portal/collections/7': paths.portalCollection(7) }],
   collection: ['/collection/:id', { '/collection/7': paths.collection(7) }],
+  portalSalesReport: [
+    '/portal/sales_report',
+    { '/portal/sales_report?by=brand': paths.portalSalesReport({ by: 'brand' }) },
+  ],
   portalCompany: ['/portal/company', { '/portal/company': paths.portalCompany() }],
   portalPerformance: ['/portal/performance', { '/portal/performance': paths.portalPerformance() }],
   orders: ['/orders', { '/orders': paths.orders() }],

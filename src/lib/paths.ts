@@ -156,6 +156,7 @@ export const paths = {
   /** A proposal as its client sees it: the token is the key. */
   proposal: (token: string) => `/proposal/${part(token)}`,
   portalPayables: () => inPortal('portal/payables'),
+  portalSalesReport: (query?: Query) => inPortal('portal/sales_report', query),
   portalCompany: () => inPortal('portal/company'),
   portalPerformance: () => inPortal('portal/performance'),
   /** What a professional carries and charges, with filters of the table. */

@@ -123,6 +123,13 @@ export const portalPages = {
     who: ['Vendor'],
     menu: { icon: 'Wallet', words: 'money statements payouts owed' },
   },
+  'portal/sales_report': {
+    file: 'features/payouts/web/SalesReportPage.tsx',
+    title: 'Sales report',
+    who: ['Vendor'],
+    menu: { icon: 'TrendingUp', words: 'sales revenue units by day week month product brand state professional' },
+    stops: ['', '?by=product', '?from=2001-01-01&to=2001-01-31'],
+  },
   'portal/performance': {
     file: 'features/orders/web/portal/PerformancePage.tsx',
     title: 'Performance',

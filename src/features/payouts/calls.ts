@@ -3,6 +3,7 @@ import { type Calls, fileOf } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import { balanceQuery, posting, postingsQuery, taxReport, taxReportQuery, trialBalance } from './ledger-schema.ts'
 import { monthParams, monthStatement, payables, payablesQuery, statementMonths } from './payables-schema.ts'
+import { salesQuery, salesReport } from './sales-schema.ts'
 import {
   adminHold,
   adminPayoutRow,
@@ -67,6 +68,22 @@ export const payoutsCalls = {
     response: { 200: fileOf('The tax of a year', 'text/csv') },
   },
   'GET /vendor/payables': { auth: 'vendor', reads: true, querystring: payablesQuery, data: payables },
+  'GET /vendor/sales': {
+    auth: 'vendor',
+    money: true,
+    replica: true,
+    reads: true,
+    querystring: salesQuery,
+    data: salesReport,
+  },
+  'GET /vendor/sales/export': {
+    auth: 'vendor',
+    money: true,
+    replica: true,
+    reads: true,
+    querystring: salesQuery,
+    response: { 200: fileOf('The sales report', 'text/csv') },
+  },
   'GET /vendor/statements': { auth: 'shop', money: true, replica: true, reads: true, data: statementMonths },
   'GET /vendor/statements/:month': {
     auth: 'shop',

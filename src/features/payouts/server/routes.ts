@@ -1,5 +1,6 @@
 import { actorOf } from '#features/accounts/server/authenticate.ts'
 import { recordAction } from '#features/audit/server/record-action.ts'
+import { dayOf } from '#lib/dates.ts'
 import { toDollars } from '#lib/money.ts'
 import type { ApiApp } from '#server/http/api-app.ts'
 import { asIs, mount, ok } from '#server/http/api-app.ts'
@@ -18,6 +19,7 @@ import { askForPayout } from './payout/pay-out.ts'
 import { readPayout, readPayouts } from './payout/read-payouts.ts'
 import { saveSetup } from './payout/setup.ts'
 import type { PayoutDeps } from './payout-deps.ts'
+import { readSales, salesCsv } from './sales/sales-report.ts'
 import {
   readOrderLedger,
   readOrderStatement,
@@ -31,6 +33,17 @@ type RouteDeps = PayoutDeps & { cards: CardCharges<SettleBody['payment']> }
 function payableRoutes(api: ApiApp, deps: PayoutDeps): void {
   const on = mount(api, payoutsCalls)
   on('GET /vendor/payables', async (request) => ok(await readPayables(deps, actorOf(request), request.query)))
+
+  on('GET /vendor/sales', async (request) =>
+    ok(await readSales(readsOf(request, deps), actorOf(request).id, request.query)),
+  )
+
+  on('GET /vendor/sales/export', async (request, reply) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="sales-${dayOf(deps.clock())}.csv"`)
+      .send(await salesCsv(readsOf(request, deps), actorOf(request).id, request.query)),
+  )
 
   on('GET /vendor/statements', async (request) => ok(await readMonths(readsOf(request, deps), actorOf(request))))
 

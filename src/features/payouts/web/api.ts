@@ -1,3 +1,4 @@
+import { getFile } from '#web/browser/browser-http.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
 import type { Payables } from '../payables-schema.ts'
@@ -12,6 +13,9 @@ export function getPayouts(http: Http, page = 1): Promise<ApiResponse<Payouts>> 
 export function getPayables(http: Http, query: Record<string, string>): Promise<ApiResponse<Payables>> {
   return http.get('/vendor/payables', { search: new URLSearchParams(query).toString() })
 }
+
+/** As CSV; `search` as in the address of the page. */
+export const exportSales = (search: string): Promise<Blob> => getFile('/vendor/sales/export', 'text/csv', { search })
 
 export function getPayout(http: Http, id: string): Promise<ApiResponse<PayoutDetail>> {
   return http.get('/payouts/:id', { path: { id } })

@@ -112,6 +112,22 @@ export type Movement = {
 }
 
 /**
+ * `lines`: what moved a payee's balance (`$1`) from the Los Angeles day `$2` on and before the day `$3`, by posting and item.
+ * What only moves within the balance is none.
+ */
+export const movedLines = `moved AS (SELECT e.transaction_id, e.order_item_id, -sum(e.amount_cents)::bigint AS cents
+          FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+          WHERE e.party_id = $1 AND e.account IN ('vendor_pending', 'vendor_available', 'contractor_pending', 'contractor_available')
+            AND t.posted_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'
+            AND t.posted_at < $3::date::timestamp AT TIME ZONE 'America/Los_Angeles'
+          GROUP BY 1, 2),
+        lines AS (SELECT m.transaction_id, CASE WHEN t.kind LIKE 'payout_%' THEN NULL ELSE m.order_item_id END AS item,
+            sum(m.cents)::bigint AS cents
+          FROM moved m JOIN ledger_transactions t ON t.id = m.transaction_id
+          WHERE (SELECT sum(w.cents) FROM moved w WHERE w.transaction_id = m.transaction_id) <> 0
+          GROUP BY 1, 2 HAVING sum(m.cents) <> 0)`
+
+/**
  * What moved the vendor's balance (pending plus available) in Los Angeles days before `before`, from `from` on, oldest
  * first: one line for each posting and item. A payout is one line, and what only moves within the balance (a release, the split
  * of an item) is none.
@@ -123,17 +139,7 @@ export async function listMovements(
 ): Promise<Movement[]> {
   const { rows } = await db.query<Movement>({
     name: 'vendor-movements',
-    text: `WITH moved AS (SELECT e.transaction_id, e.order_item_id, -sum(e.amount_cents)::bigint AS cents
-          FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-          WHERE e.party_id = $1 AND e.account IN ('vendor_pending', 'vendor_available', 'contractor_pending', 'contractor_available')
-            AND t.posted_at >= $2::date::timestamp AT TIME ZONE 'America/Los_Angeles'
-            AND t.posted_at < $3::date::timestamp AT TIME ZONE 'America/Los_Angeles'
-          GROUP BY 1, 2),
-        lines AS (SELECT m.transaction_id, CASE WHEN t.kind LIKE 'payout_%' THEN NULL ELSE m.order_item_id END AS item,
-            sum(m.cents)::bigint AS cents
-          FROM moved m JOIN ledger_transactions t ON t.id = m.transaction_id
-          WHERE (SELECT sum(w.cents) FROM moved w WHERE w.transaction_id = m.transaction_id) <> 0
-          GROUP BY 1, 2 HAVING sum(m.cents) <> 0)
+    text: `WITH ${movedLines}
       SELECT t.id, t.kind, (t.posted_at AT TIME ZONE 'America/Los_Angeles')::date AS day, o.id AS order_id, o.order_no,
         coalesce(i.product_name, 'Labor, invoice ' || b.invoice_no) AS product_name, i.sku, i.qty, l.cents
       FROM lines l JOIN ledger_transactions t ON t.id = l.transaction_id LEFT JOIN order_items i ON i.id = l.item

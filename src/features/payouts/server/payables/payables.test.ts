@@ -105,6 +105,8 @@ it('payables and monthly statements are the ledger’s to the cent over random o
   expect(months.some((sums: { payouts: number }) => sums.payouts < 0)).toBe(true)
   expect(months.some((sums: { reversals: number }) => sums.reversals < 0)).toBe(true)
 
+  await reportsAreStatements(get, months)
+
   const payables = await get('vendor/payables?per_page=100')
   expect(cents(payables.owed)).toBe(opening)
   expect(cents(payables.owed)).toBe(cents(payables.pending) + cents(payables.available))
@@ -118,6 +120,29 @@ it('payables and monthly statements are the ledger’s to the cent over random o
   const shown = await his.money(stoneCo.token)
   expect([shown.pending, shown.available]).toEqual([payables.pending, payables.available])
 })
+
+type Sums = Record<'opening' | 'sales' | 'reversals' | 'adjustments' | 'payouts' | 'closing', number> & {
+  month: string
+}
+type SalesFigures = Record<'units' | 'gross' | 'discounts' | 'fees' | 'refunds' | 'adjustments' | 'net', number>
+
+/** By whatever a month is grouped, its sales report is its statement without the payouts. */
+async function reportsAreStatements(get: (path: string) => Promise<unknown>, months: readonly Sums[]) {
+  for (const { month, sales, reversals, adjustments } of months) {
+    const next = new Date(Date.UTC(Number(`${month}`.slice(0, 4)), Number(`${month}`.slice(5)), 0))
+    for (const by of ['day', 'week', 'month', 'product', 'brand', 'state', 'professional']) {
+      const query = `from=${month}-01&to=${next.toISOString().slice(0, 10)}&by=${by}`
+      const report = (await get(`vendor/sales?${query}`)) as { totals: SalesFigures; rows: SalesFigures[] }
+      const { totals, rows } = report
+      const of = (key: keyof SalesFigures) => cents(totals[key])
+      expect(of('gross') - of('discounts') - of('fees')).toBe(cents(sales))
+      expect([of('refunds'), of('adjustments')]).toEqual([cents(reversals), cents(adjustments)])
+      expect(of('net')).toBe(cents(sales) + cents(reversals) + cents(adjustments))
+      for (const key of Object.keys(totals) as (keyof SalesFigures)[])
+        expect(rows.reduce((sum, row) => sum + cents(row[key]), 0)).toBe(of(key))
+    }
+  }
+}
 
 it('a vendor reads only their own, filtered and sorted, and as PDF and CSV [MONEY-01, U21]', async () => {
   const { trade, shop, test } = world

@@ -25,6 +25,7 @@ import {
   sumMonths,
   sumPayables,
 } from './payable-queries.ts'
+import { groupOf } from './statement-groups.ts'
 
 type Deps = Pick<PayoutDeps, 'db' | 'clock'>
 
@@ -106,14 +107,6 @@ function monthsOf(records: readonly MonthRecord[]): Month[] {
     months.push({ month, opening, ...sums, closing })
   }
   return months
-}
-
-const reversalKinds = ['paid_reversed', 'cancelled', 'declined', 'charged_back', 'returned', 'claim', 'labor_canceled']
-
-function groupOf(kind: string): 'sales' | 'reversals' | 'adjustments' | 'payouts' {
-  if (kind === 'paid' || kind === 'labor_paid') return 'sales'
-  if (kind.startsWith('payout_')) return 'payouts'
-  return reversalKinds.includes(kind) ? 'reversals' : 'adjustments'
 }
 
 const inDollars = ({ month, ...sums }: Month): StatementMonth => ({
