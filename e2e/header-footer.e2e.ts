@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { address, ask, hydrated, open, type Visitor, visit } from './browser.ts'
-import { signInByForm } from './sign-in.ts'
+import { signIn, signInByForm } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 type Kind = { id: number; name: string; slug_url: string; children: Kind[] }
@@ -15,6 +15,25 @@ test.beforeAll(async () => {
 test.afterAll(() => guest.close())
 
 test.describe('the header', () => {
+  test('of a vendor’s page of work has the portal’s menu in place of the strip, and every specified item [OP-39, OP-86, HEAD-01, HEAD-07]', async () => {
+    const vendor = await visit()
+    const { page } = vendor
+    await signIn(page, 'vendor@wainscot.example')
+    for (const path of ['/orders', '/notification', '/chat', '/payout_setup']) {
+      await open(page, path)
+      const header = page.getByRole('banner')
+      await header.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Order items' }).waitFor()
+      for (const name of [/^Cart/, /^Notifications/, /AI 3D Design/, /^Showroom$/])
+        await expect(header.getByRole('link', { name }).first()).toBeVisible()
+      await expect(header.getByRole('link', { name: 'My Account' }).first()).toBeVisible()
+      await expect(header.getByRole('button', { name: 'Log Out' })).toBeVisible()
+      await expect(header.getByText('Free nationwide delivery')).toHaveCount(0)
+    }
+    await open(page, '/about_us')
+    await page.getByRole('banner').getByText('Free nationwide delivery').waitFor()
+    await vendor.close()
+  })
+
   test('offers guests Sign Up Free and Login, and no account links [HEAD-05, HEAD-06, OP-48]', {
     tag: '@thorough',
   }, async () => {

@@ -60,6 +60,10 @@ test('a professional sends a proposal, its client approves it by the link, signs
   await open(theirs, path)
   await theirs.getByRole('heading', { level: 1, name: 'Bath on P Street' }).waitFor()
   await theirs.getByText('Not charged by Wainscot', { exact: true }).waitFor()
+  // It wears the professional's name; the shop's header is not there, and the marketplace is named in the footer.
+  await theirs.getByRole('banner').getByText('Larkham', { exact: false }).first().waitFor()
+  await expect(theirs.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0)
+  await theirs.getByRole('contentinfo').getByText('Products are sold and delivered through Wainscot').waitFor()
   await theirs.getByLabel('Your full name').fill('June Abernathy')
   await theirs.getByRole('button', { name: 'Approve', exact: true }).press('Enter')
   await theirs.getByText(/^June Abernathy approved version 1/).waitFor()

@@ -81,7 +81,6 @@ export default [
     route('designers', 'features/designers/web/DesignersPage.tsx'),
     route('designers/:vsd_id', 'features/designers/web/DesignerPage.tsx'),
     route('shared/:token', 'features/projects/web/SharedLinkPage.tsx'),
-    route('proposal/:token', 'features/proposals/web/ProposalPage.tsx'),
     route('pro-account', 'features/content/web/ProAccountPage.tsx'),
     route('app', 'features/content/web/AppPage.tsx'),
     route('savings', 'features/content/web/SavingsPage.tsx'),
@@ -90,6 +89,7 @@ export default [
     route('404', 'features/content/web/NotFoundPage.tsx'),
     route('*', 'features/content/web/UnknownPage.tsx'),
   ]),
+  layout('app/layouts/SenderLayout.tsx', [route('proposal/:token', 'features/proposals/web/ProposalPage.tsx')]),
   layout('app/layouts/PortalLayout.tsx', [
     layout(
       'app/layouts/PortalPages.tsx',

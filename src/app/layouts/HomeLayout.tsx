@@ -24,26 +24,28 @@ import { lazyPart } from '#web/browser/load-chunk.ts'
 import { setStored } from '#web/browser/storage.ts'
 import { ActivityBar } from './ActivityBar.tsx'
 import { Departments } from './Departments.tsx'
-import { DemoNotice, Footer } from './Footer.tsx'
+import { Footer } from './Footer.tsx'
 import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
 import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { ShortFooter } from './ShortFooter.tsx'
 import { ShowroomLink, TopStrip, telOf, useLoginLink } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
 
-type Handle = { layout?: 'new'; header?: 'short'; auth?: boolean }
+type Handle = { layout?: 'new'; header?: 'short' | 'work'; auth?: boolean }
 
 /**
  * Header, page, footer, activity bar. A page's `handle.layout` selects one of the two layouts of spec 2 §2: in the new
  * one the content is keyed by the full path, so that a page with tools in it is remounted at every address.
- * `handle.header` removes the links away from the page during payment.
+ * `handle.header` removes the links away from the page during payment, or puts the portal's menu into the strip.
  */
 export default function HomeLayout() {
   const location = useLocation()
   const handles = useMatches().map((match) => match.handle as Handle | undefined)
   const isNew = handles.some((handle) => handle?.layout === 'new')
-  const isShort = handles.some((handle) => handle?.header === 'short')
+  const header = handles.find((handle) => handle?.header)?.header
+  const isShort = header === 'short'
   useEffect(() => setStored('new-layout', isNew), [isNew])
   useSessionWatch(handles.some((handle) => handle?.auth === true))
   useOwnShowroomEntered()
@@ -57,7 +59,7 @@ export default function HomeLayout() {
       <SkipLink />
       <ActivityBar />
       <ViewingNotice />
-      {isShort ? <ShortHeader /> : <StillHeader />}
+      {isShort ? <ShortHeader /> : <StillHeader isWork={header === 'work'} />}
       <ScriptNotice />
       <OfflineNotice />
       {/* Keyed by the frame: under a different header the content is remounted, which does not count as a layout shift.
@@ -72,7 +74,7 @@ export default function HomeLayout() {
       >
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>
-      {isShort ? <ShortFooter /> : <StillFooter />}
+      {isShort ? <ShortFooter words={`${site.name} · All prices in U.S. dollars`} /> : <StillFooter />}
     </>
   )
 }
@@ -170,43 +172,16 @@ function ShortHeader() {
   )
 }
 
-/** The footer during payment: only the terms. */
-function ShortFooter() {
-  const name = site.name
-  return (
-    <footer className="bg-paint-deep border-t-4 border-paint-lit text-chalk on-paint">
-      <div className="page flex max-w-304 flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-14">
-        <DemoNotice />
-        <p>{name} · All prices in U.S. dollars</p>
-        <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
-          <Link to={paths.terms()} className="footer-link">
-            Terms of service
-          </Link>
-          <Link to={paths.returnPolicy()} className="footer-link">
-            Return policy
-          </Link>
-          <Link to={paths.privacy()} className="footer-link">
-            Privacy policy
-          </Link>
-          <Link to={paths.cookies()} className="footer-link">
-            Cookies policy
-          </Link>
-        </nav>
-      </div>
-    </footer>
-  )
-}
-
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
 /**
  * The top strip, then logo, search, main navigation and cart. It has no box of its own, so that its bar can stick to the
  * top of the whole page.
  */
-function Header() {
+function Header({ isWork }: { isWork: boolean }) {
   return (
     <header className="contents">
-      <TopStrip />
+      <TopStrip isWork={isWork} />
       <Bar />
     </header>
   )

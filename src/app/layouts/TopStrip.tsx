@@ -9,19 +9,23 @@ import { lazyPart } from '#web/browser/load-chunk.ts'
 import { toast } from '#web/page/toast.ts'
 import { useFrame } from './frame.ts'
 
-/** Only a professional loads it. */
-const ClientSafeSwitch = lazyPart(() => import('#features/accounts/web/ClientSafeSwitch.tsx'), 'ClientSafeSwitch')
+/** Only a professional loads it, and on pages of work a vendor and an Admin. */
+const PortalStrip = lazyPart(() => import('./PortalStrip.tsx'), 'PortalStrip')
 
-/** The painted strip: showroom name, delivery cost, phone number and account links. */
-export function TopStrip() {
+/**
+ * The painted strip: showroom name, delivery cost, phone number and account links. On the specified pages that are work for
+ * their reader (OP-39) the portal's menu takes the place of all but the account links.
+ */
+export function TopStrip({ isWork }: { isWork: boolean }) {
   const frame = useFrame()
   const showroom = useShowroom()
   const { user } = useSession()
   const own = user?.shop_profile
+  const inPortal = isWork && user !== null && user.type !== 'User'
   return (
     <div className="strip on-paint">
       <div className="page strip-row">
-        {own ? (
+        {inPortal ? null : own ? (
           <Link to={paths.portalShowroom()} className="strip-link min-w-0">
             <span className="relative block truncate">
               <span className="strip-word">Your showroom </span>
@@ -51,16 +55,18 @@ export function TopStrip() {
             )}
           </ShowroomLink>
         )}
-        {user?.type === 'Contractor' ? (
+        {inPortal || user?.type === 'Contractor' ? (
           <Suspense>
-            <ClientSafeSwitch />
+            <PortalStrip isWork={inPortal} />
           </Suspense>
         ) : null}
-        <div className="strip-side flex flex-none gap-6">
-          <Link to={paths.faq()} className="strip-link strip-delivery">
-            Free nationwide delivery
-          </Link>
-          {frame ? (
+        <div className="strip-side ml-auto flex flex-none gap-6">
+          {inPortal ? null : (
+            <Link to={paths.faq()} className="strip-link strip-delivery">
+              Free nationwide delivery
+            </Link>
+          )}
+          {frame && !inPortal ? (
             <a href={telOf(frame.setting.phone)} className="strip-link strip-phone">
               {frame.setting.phone}
             </a>

@@ -37,7 +37,7 @@ const OrderLedger = lazyPart(() => import('#features/payouts/web/OrderLedger.tsx
 
 const OpenDifference = lazyPart(() => import('#features/checkout/web/OpenDifference.tsx'), 'OpenDifference')
 
-export const handle = { layout: 'new', auth: true }
+export const handle = { layout: 'new', header: 'work', auth: true }
 
 export function meta({ loaderData }: MetaArgs<typeof clientLoader>) {
   const number = loaderData?.order.order_no

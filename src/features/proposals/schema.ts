@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, messages } from '#features/accounts/rules.ts'
 import { productHash, projectCart, projectKey } from '#features/cart/schema.ts'
 import { orderedPart } from '#features/orders/schema.ts'
+import { paints } from '#lib/paints.ts'
 import { day, page, pagedOf, perPage, quantity } from '#lib/query-schema.ts'
 import { proposalStatuses } from './lines.ts'
 
@@ -193,6 +194,8 @@ const sender = z.object({
   vsd_id: z.string(),
   license: z.string(),
   logo: z.string().nullable(),
+  /** The showroom's color, which its proposals have whatever its plan. */
+  paint: z.enum(paints),
   phone: z.string(),
 })
 

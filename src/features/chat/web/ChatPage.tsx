@@ -25,7 +25,7 @@ import { openDrafts } from './drafts.ts'
 import { Initial } from './Initial.tsx'
 import './chat.css'
 
-export const handle = { auth: true }
+export const handle = { header: 'work', auth: true }
 
 export function meta() {
   return [

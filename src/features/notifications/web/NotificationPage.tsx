@@ -17,7 +17,7 @@ import { formatDate, formatTime } from '#lib/dates.ts'
 import { safePath } from '#lib/paths.ts'
 import type { Notification } from '../schema.ts'
 
-export const handle = { layout: 'new', auth: true }
+export const handle = { layout: 'new', header: 'work', auth: true }
 
 export function meta() {
   return [

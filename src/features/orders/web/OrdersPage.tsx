@@ -45,7 +45,7 @@ import {
 } from './order-words.ts'
 import './orders.css'
 
-export const handle = { layout: 'new', auth: true }
+export const handle = { layout: 'new', header: 'work', auth: true }
 
 export function meta() {
   return [

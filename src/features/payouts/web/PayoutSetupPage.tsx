@@ -5,7 +5,7 @@ import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { PayoutAccount } from './PayoutAccount.tsx'
 
-export const handle = { layout: 'new', auth: true, roles: [2] }
+export const handle = { layout: 'new', header: 'work', auth: true, roles: [2] }
 
 export const meta: MetaFunction = () => [
   { title: titled('Payout setup') },

@@ -19,6 +19,7 @@ export type ProposalRecord = {
   license: string
   /** The address of the logo's file. */
   logo: string | null
+  themeColor: string
   ownerEmail: string
 }
 
@@ -43,7 +44,7 @@ export type VersionRecord = Totals & {
 
 const columns = `p.id, p.showroom_id, p.number, p.project_id, p.title, p.client_name,
   p.client_email, p.client_id, p.updated_at,
-  s.company_name, s.vsd_id, s.status AS showroom_status, s.phone, s.business_logo AS logo, a.email AS owner_email,
+  s.company_name, s.vsd_id, s.status AS showroom_status, s.phone, s.business_logo AS logo, s.theme_color, a.email AS owner_email,
   coalesce(nullif(trim(coalesce(s.license->>'state', '') || ' ' || coalesce(s.license->>'number', s.license->>'example', '')), ''),
     (SELECT trim(q.license_state || ' ' || q.license_number) FROM applications q WHERE q.account_id = s.account_id LIMIT 1), '') AS license`
 const tables = 'proposals p JOIN showrooms s ON s.account_id = p.showroom_id JOIN accounts a ON a.id = p.showroom_id'

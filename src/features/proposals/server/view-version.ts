@@ -1,5 +1,7 @@
 import { heldPriceOf } from '#features/catalogue/pricing.ts'
 import { toDollars } from '#lib/money.ts'
+import { paints } from '#lib/paints.ts'
+import { site } from '#lib/site.ts'
 import { amountOf, type Line, statusOn, type Totals } from '../lines.ts'
 import type { Proposal, ProposalTotals, ShownLine } from '../schema.ts'
 import type { Priced } from './price-lines.ts'
@@ -55,6 +57,7 @@ export function senderOf(proposal: ProposalRecord): Proposal['sender'] {
     vsd_id: proposal.vsdId,
     license: proposal.license,
     logo: proposal.logo,
+    paint: paints.find((paint) => paint === proposal.themeColor) ?? site.paint,
     phone: proposal.phone,
   }
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate, useParams } from 'react-router'
 import { loadSession, useSession } from '#features/accounts/web/session.ts'
 import { storeCart } from '#features/cart/web/cart-store.ts'
 import { getShopProfile } from '#features/showrooms/web/api.ts'
 import { enterShowroom } from '#features/showrooms/web/current-showroom.ts'
 import { formatDate } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { formatPhone } from '#lib/phone.ts'
 import { site, titled } from '#lib/site.ts'
 import { quietHttp, saveFile, silentHttp } from '#web/browser/browser-http.ts'
 import { HttpFailure, httpContext } from '#web/browser/http.ts'
@@ -17,7 +16,6 @@ import { fieldsOf, useSubmit } from '#web/form/use-form.ts'
 import { DeadLink, readLink } from '#web/page/linked-page.tsx'
 import { PageHead } from '#web/page/PageHead.tsx'
 import { Button, ButtonLink } from '#web/parts/Button.tsx'
-import { Plate } from '#web/parts/devices.tsx'
 import { allows } from '../lines.ts'
 import { type LinkedProposal, linkEnds } from '../schema.ts'
 import { answerProposal, getLinkedDocument, getLinkedProposal, getProposalCart, markSeen } from './api.ts'
@@ -28,8 +26,10 @@ export const loader = ({ params, context }: LoaderFunctionArgs) =>
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-export function meta() {
-  return [{ title: titled('Your proposal') }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const proposal = loaderData?.opened
+  const title = proposal ? `${proposal.title} – ${proposal.sender.company_name}` : titled('Your proposal')
+  return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A proposal as its client opens it from the mail, without an account. */
@@ -51,16 +51,13 @@ function Open({ first, token }: { first: LinkedProposal; token: string }) {
     <>
       <PageHead
         title={proposal.title}
-        intro={`A proposal from ${sender.company_name} for ${proposal.client_name}. ${versionWords(proposal)}.`}
-        aside={
-          <Plate
-            initial={sender.company_name}
-            logo={sender.logo}
-            title={sender.company_name}
-            subtitle={[sender.license && `License ${sender.license}`, formatPhone(sender.phone)]
-              .filter(Boolean)
-              .join(' · ')}
-          />
+        intro={
+          <>
+            <p>
+              A proposal from {sender.company_name} for {proposal.client_name}. {versionWords(proposal)}.
+            </p>
+            {sender.license ? <p className="text-15">License {sender.license}</p> : null}
+          </>
         }
       />
       <div className="page py-8 sm:py-12">
