@@ -88,9 +88,33 @@ export function mirrored(mesh: Mesh): Mesh {
   return { ...mesh, positions: flip(mesh.positions), normals: flip(mesh.normals), indices }
 }
 
+/** A uniform scale, then a turn about the vertical axis (radians, counterclockwise from above), then a move. */
+export type Setting = { scale: number; radians: number; by: Vec3 }
+
+/** One mesh of several, set into another space in one pass; `uvs` are scaled too. */
+export function mergedInto({ scale, radians, by: [dx, dy, dz] }: Setting, meshes: readonly Mesh[]): Mesh {
+  const all = merged(meshes)
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const { positions, normals, uvs } = all
+  for (let i = 0; i < positions.length; i += 3) {
+    const x = (positions[i] as number) * scale
+    const z = (positions[i + 2] as number) * scale
+    positions[i] = z * sin + x * cos + dx
+    positions[i + 1] = (positions[i + 1] as number) * scale + dy
+    positions[i + 2] = z * cos - x * sin + dz
+    const nx = normals[i] as number
+    const nz = normals[i + 2] as number
+    normals[i] = nz * sin + nx * cos
+    normals[i + 2] = nz * cos - nx * sin
+  }
+  for (let i = 0; i < uvs.length; i++) uvs[i] = (uvs[i] as number) * scale
+  return all
+}
+
 /** Scales by positive factors; `uvs` keep their lengths unless the factor is a single number. */
 export function scaled(mesh: Mesh, by: number | Vec3): Mesh {
-  const [x, y, z] = typeof by === 'number' ? [by, by, by] : by
+  if (typeof by === 'number') return mergedInto({ scale: by, radians: 0, by: [0, 0, 0] }, [mesh])
+  const [x, y, z] = by
   const positions = mesh.positions.slice()
   const normals = mesh.normals.slice()
   for (let i = 0; i < positions.length; i += 3) {
@@ -105,7 +129,7 @@ export function scaled(mesh: Mesh, by: number | Vec3): Mesh {
     normals[i + 1] = ny / length
     normals[i + 2] = nz / length
   }
-  return { ...mesh, positions, normals, uvs: typeof by === 'number' ? mesh.uvs.map((n) => n * by) : mesh.uvs }
+  return { ...mesh, positions, normals }
 }
 
 /** Wood and cloth run along u; this makes them run upright instead: u and v are swapped. */

@@ -22,11 +22,14 @@ export function accessoryOf(
   return slot ? fixtureOf(choices, slot.id) : null
 }
 
-/** The line, door style and finish of all cabinets: those of the first box that is chosen. */
-export function chosenCabinet(scene: Pick<Scene, 'slots'>, choices: Choices): FixtureModel | null {
+/** What all cabinets of a room share, whichever box is asked: the words of the door style, and the finish. */
+export type CabinetLine = Pick<FixtureModel, 'variant' | 'finish' | 'hex'>
+
+/** The door style and finish of all cabinets: those of the first box that is chosen. */
+export function chosenCabinet(scene: Pick<Scene, 'slots'>, choices: Choices): CabinetLine | null {
   for (const { id, need } of scene.slots) {
     const model = need?.kind === 'cabinet' ? fixtureOf(choices, id) : null
-    if (model?.family === 'cabinet') return model
+    if (model?.family === 'cabinet') return { variant: model.variant, finish: model.finish, hex: model.hex }
   }
   return null
 }

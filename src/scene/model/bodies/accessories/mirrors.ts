@@ -50,7 +50,7 @@ function outlineOf({ w, h, is, vary }: Draft): Vec2[] {
 
 function frameLook(draft: Draft): Look {
   const { body, model } = draft
-  if (/oak|walnut/i.test(model.finish)) return casework(draft)
+  if (/oak|walnut/i.test(model.finish)) return casework(draft.body, draft.model)
   return /white/i.test(model.finish) ? paint(body, 'Satin') : plated(body, model.finish)
 }
 

@@ -20,7 +20,7 @@ const inside = matte('#d9c39b', 0.8)
 export function cabinet(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 24, d: 24, h: 34.5 })
   const kind = draft.t('box', 'base')
-  const look = casework(draft)
+  const look = casework(draft.body, draft.model)
   if (kind === 'susan') lazySusan(draft, look)
   else if (kind === 'wall corner') diagonal(draft, look)
   else straight(draft, look, kind)

@@ -12,7 +12,7 @@ export function board(model: FixtureModel): Body {
   const draft = openDraft(model, { w: 24, d: 0.75, h: 34.5 })
   const { w, h, d, is, pick, vary, add } = draft
   if (!is('cement')) {
-    const look = casework(draft)
+    const look = casework(draft.body, draft.model)
     add('body', look, block([-w / 2, 0, 0], [w, h, d], (is('filler') ? 0.045 : 0.06) * vary('edge', 0.6)))
     // The side toward the box is raw.
     add('back', matte('#cdb48c', 0.85), block([-w / 2 + 0.05, 0.05, -0.02], [w - 0.1, h - 0.1, 0.03]))

@@ -28,7 +28,7 @@ function pieceOf({ d }: Draft, long: number): number {
 
 function lookOf(draft: Draft): Look {
   const { model, second } = draft
-  if (model.toneHex === undefined) return casework(draft)
+  if (model.toneHex === undefined) return casework(draft.body, draft.model)
   const look = woodLook(second, model.seed, 'Satin')
   return look.kind === 'surface'
     ? { kind: 'surface', model: { ...look.model, layout: 'slab', pieceIn: { w: 96, l: 40, t: 0.75 } } }

@@ -1,4 +1,4 @@
-import { inch, type Mesh, merged, moved, scaled, turned, type Vec3 } from '../../geometry/mesh.ts'
+import { inch, type Mesh, mergedInto, moved, turned, type Vec3 } from '../../geometry/mesh.ts'
 import { slotOf } from '../../layout/fixture-slots.ts'
 import { laidTurn } from '../../materials/laid-model.ts'
 import type { Look } from '../../materials/look.ts'
@@ -81,7 +81,7 @@ export function setInRoom(
       slot: id,
       fixture: placed.id,
       look,
-      mesh: inRoom(placed, merged(meshes), slot === 'top'),
+      mesh: inRoom(placed, meshes, slot === 'top'),
       ...(laid && { laid }),
       ...(hung && { facing: [Math.sin(placed.turn), 0, Math.cos(placed.turn)] }),
     }
@@ -91,13 +91,12 @@ export function setInRoom(
 /**
  * From an object's inches to the room's meters; `onward` lets a material continue from one object of a row to the next.
  */
-function inRoom(placed: Place, mesh: Mesh, onward: boolean): Mesh {
-  const meters = moved(scaled(mesh, inch), [0, 0, -placed.depth / 2])
+function inRoom(placed: Place, meshes: readonly Mesh[], onward: boolean): Mesh {
+  const by = carried([0, 0, -placed.depth / 2], [placed.x, placed.base, -placed.y], placed.turn)
+  const mesh = mergedInto({ scale: inch, radians: placed.turn, by }, meshes)
   const along = placed.x * Math.cos(placed.turn) + placed.y * Math.sin(placed.turn)
-  if (onward) {
-    for (let i = 0; i < meters.uvs.length; i += 2) meters.uvs[i] = (meters.uvs[i] as number) + along
-  }
-  return moved(turned(meters, 'y', placed.turn), [placed.x, placed.base, -placed.y])
+  if (onward) for (let i = 0; i < mesh.uvs.length; i += 2) mesh.uvs[i] = (mesh.uvs[i] as number) + along
+  return mesh
 }
 
 /** The lamps of an object's parts, in room coordinates. */

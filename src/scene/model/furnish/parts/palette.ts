@@ -1,6 +1,7 @@
 import { casework } from '../../bodies/casework/casework-look.ts'
+import type { CabinetLine } from '../../layout/accessory-choices.ts'
 import { type Look, matte, metal, paint } from '../../materials/look.ts'
-import type { FixtureModel, SurfaceModel } from '../../product-model.ts'
+import type { SurfaceModel } from '../../product-model.ts'
 import type { Style } from '../../types.ts'
 import { hashOf } from './random.ts'
 
@@ -206,10 +207,11 @@ export function withMetal(palette: Palette, { hex, finish }: { hex: string; fini
 }
 
 /** With the finish and door style of the cabinets that are ordered. */
-export function withCabinet(palette: Palette, model: FixtureModel): Palette {
-  const look = casework({ body: model.hex, model })
-  const front = fronts.find(([word]) => word.test(model.variant))?.[1] ?? 'shaker'
-  return { ...palette, cabinet: look, cabinetHex: model.hex, accent: look, front, accentFront: front }
+export function withCabinet(palette: Palette, { variant, finish, hex }: CabinetLine): Palette {
+  // One grain for all boxes of a finish, so that one picture of it is baked for each finish.
+  const look = casework(hex, { finish, seed: hashOf(`${finish} ${hex}`) % 997 })
+  const front = fronts.find(([word]) => word.test(variant))?.[1] ?? 'shaker'
+  return { ...palette, cabinet: look, cabinetHex: hex, accent: look, front, accentFront: front }
 }
 
 /** Door styles by the words of a cabinet's variant. */

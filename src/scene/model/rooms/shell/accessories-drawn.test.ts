@@ -101,6 +101,14 @@ describe('cabinets', () => {
     expect(new Set(shapes).size).toBe(styles.length)
   })
 
+  it('are the same pieces whichever box of their line is asked', () => {
+    const walnut = (more: Partial<FixtureModel>) =>
+      drawn(scene, { [slot]: product('cabinet', 'shaker', { hex: '#6a4a33', finish: 'Walnut', ...more }) })
+    const boxes = walnut({})
+    const others = walnut({ seed: 8, params: { box: 'drawers' }, dimsIn: { w: 12, d: 24, h: 34.5 } })
+    expect(changed(boxes, others)).toEqual({ gone: [], fresh: [] })
+  })
+
   it('are of wood where the finish is wood', () => {
     for (const variant of styles) {
       const pieces = drawn(scene, { [slot]: product('cabinet', variant, { hex: '#6a4a33', finish: 'Walnut' }) })
