@@ -26,7 +26,10 @@ import type { RoomPicture } from './viewer.ts'
 
 /** Has the room's light computed, and shows plain light until it arrives. */
 export type Lighting = {
+  /** Sets what the picture is lit by; its light is computed after `compute`. */
   light(picture: RoomPicture): void
+  /** Sends the latest picture to the worker: after its frame, because copying the meshes takes as long as drawing them. */
+  compute(): void
   /** Whether light is being computed that is not shown yet. */
   due(): boolean
   dispose(): void
@@ -45,10 +48,13 @@ type Hands = {
 export function lightWith({ renderer, uniforms, baker, around, quality, changed }: Hands): Lighting {
   let open = true
   let running = false
-  let next: RoomToLight | null = null
+  let next: RoomPicture | null = null
 
   /** One at a time, and only the latest of those that arrive meanwhile: a drag requests light sixty times a second. */
-  function work(input: RoomToLight): void {
+  function compute(): void {
+    if (running || next === null) return
+    const input = toLight(next, quality)
+    next = null
     running = true
     baker
       .light(input, quality.light === 'fine' ? fine : quick)
@@ -59,9 +65,7 @@ export function lightWith({ renderer, uniforms, baker, around, quality, changed 
       .catch(() => undefined)
       .finally(() => {
         running = false
-        const waiting = next
-        next = null
-        if (open && waiting) work(waiting)
+        if (open) compute()
       })
   }
 
@@ -89,22 +93,22 @@ export function lightWith({ renderer, uniforms, baker, around, quality, changed 
 
   return {
     light(picture) {
-      const input = toLight(picture, quality)
       const { room } = picture.scene
+      const input = toLight({ ...picture, pieces: [] }, quality)
       const middle = middleOf(room)
       const [w, d] = [middle.width / 2, middle.height / 2]
       const top = room.kind === 'outdoor' ? 30 : room.height
       const centre = new Vector3(middle.x, room.height / 2, middle.z)
       const inTown = room.kind === 'outdoor' && (room.edges?.includes('rail') ?? false)
       const radius = Math.hypot(w, d, room.height / 2) + 0.5
-      around.set(jobOf({ ...input, things: [] }), centre, radius, inTown && room.sky === true)
+      around.set(jobOf(input), centre, radius, inTown && room.sky === true)
       uniforms.boxMin.value.set(middle.x - w, 0, middle.z - d)
       uniforms.boxMax.value.set(middle.x + w, top, middle.z + d)
       uniforms.boxEye.value.set(middle.x, Math.min(1.5, room.height * 0.55), middle.z)
       uniforms.lamps.value = lampsBurn(room, input.evening) ? 1 : 0.4
-      if (running) next = input
-      else work(input)
+      next = picture
     },
+    compute,
     due: () => running || next !== null,
     dispose() {
       open = false

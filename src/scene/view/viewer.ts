@@ -114,6 +114,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     then = moving || adapting ? now : null
     if (shadowsDue) castShadows()
     paint()
+    lighting.compute()
     for (const listener of listeners) listener()
     if (moving || adapting) draw()
     else measure()
@@ -230,6 +231,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
         )
   room.build(picture.scene.room, picture.pieces)
   lighting.light(picture)
+  lighting.compute()
   eye.stand('room', false)
   eye.onMove(draw)
   eye.onSteer(steered)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { useMayPropose } from '../store/room-changes.ts'
-import { type EditorState, useEditorState } from '../store/store.ts'
+import { type EditorState, useDeferredState, useEditorState } from '../store/store.ts'
 import './drawer.css'
 
 const ViewOnly = lazyPart(() => import('./ViewOnly.tsx'), 'ViewOnly')
@@ -14,7 +14,7 @@ const Products = lazyPart(() => import('./Products.tsx'), 'Products')
  * proposes products, or only sees what is there.
  */
 export function ProductDrawer() {
-  const scene = useEditorState(sceneOf)
+  const scene = useDeferredState(sceneOf)
   const selected = useEditorState(selectedOf)
   const locked = useEditorState(lockedOf)
   const mayPropose = useMayPropose()

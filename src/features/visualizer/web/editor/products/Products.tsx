@@ -18,7 +18,7 @@ import { Button } from '#web/parts/Button.tsx'
 import { useCount, useCounting } from '../store/list-lines.ts'
 import { useChangesState, useMayPropose, useRoomChanges } from '../store/room-changes.ts'
 import { useSeller } from '../store/seller.ts'
-import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
+import { type EditorState, useDeferredState, useEditor, useEditorState } from '../store/store.ts'
 import { chooseLine, choosesLine } from './cabinet-line.ts'
 import { FitDrawer } from './FitDrawer.tsx'
 import { learnSize, type Narrowed, shownSize, useFitting, wide } from './use-fitting.ts'
@@ -160,7 +160,7 @@ function Chip({ row, slot, scene, count }: { row: FittingRow; slot: Slot; scene:
   const proposing = useEditorState(lockedOf) || choseTo
   const showroom = useSeller()
   const how = useCounting()
-  const models = useEditorState(modelsOf)
+  const models = useDeferredState(modelsOf)
   const sizeId = shownSize(row)
   const size = row.sizes.find((one) => one.id === sizeId)
   const known = models.get(productKey(row.hash, sizeId))

@@ -15,7 +15,7 @@ import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { Fill, Scene, Slot, SlotRole } from '#scene/model/types.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { LiveContext } from '../live/live-context.ts'
-import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
+import { type EditorState, useDeferredState, useEditor, useEditorState } from '../store/store.ts'
 import '#features/visualizer/web/parts/panels.css'
 
 const icons: Record<GroupKey, LucideIcon> = {
@@ -35,9 +35,9 @@ export type Chooses = { onChoose?: () => void }
 /** Everything in the room that can be selected, by name; the accessible equivalent of clicking in the picture. */
 export function SlotRail({ onChoose }: Chooses) {
   const editor = useEditor()
-  const scene = useEditorState(sceneOf)
+  const scene = useDeferredState(sceneOf)
   const selected = useEditorState(selectedOf)
-  const models = useEditorState(modelsOf)
+  const models = useDeferredState(modelsOf)
   const groups = slotGroups(scene)
   const holder = groups.find(({ slots }) => slots.some(({ id }) => id === selected))?.key
   const [open, setOpen] = useState<GroupKey | null>(holder ?? null)

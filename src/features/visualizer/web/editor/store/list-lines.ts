@@ -1,16 +1,16 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { WantedLine } from '#features/orders/ordered.ts'
 import { productKey } from '#features/visualizer/design-parts.ts'
 import { countingOf, type ListLine, linesOf, rememberingCount } from '#features/visualizer/room-list.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
 import type { HowCounted, Scene, SceneDoc, SlotId } from '#scene/model/types.ts'
 import { HttpFailure } from '#web/browser/http.ts'
-import { type EditorState, type EditorStore, useEditorState } from './store.ts'
+import { type EditorState, type EditorStore, useDeferredState, useEditorState } from './store.ts'
 
-/** The running list of the design. It is deferred during a drag, so that the picture stays smooth. */
+/** The running list of the design. */
 export function useLines(): ListLine[] {
-  const scene = useDeferredValue(useEditorState(sceneOf))
-  const models = useEditorState(modelsOf)
+  const scene = useDeferredState(sceneOf)
+  const models = useDeferredState(modelsOf)
   const how = useCounting()
   const count = useCount()
   return useMemo(() => linesOf(scene, models, how, count), [scene, models, how, count])

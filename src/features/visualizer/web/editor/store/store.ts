@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react'
 import { productKey, wholeOf } from '#features/visualizer/design-parts.ts'
 import type { RoomRights } from '#features/visualizer/live-room.ts'
 import type { ModelRow } from '#features/visualizer/schema.ts'
@@ -298,4 +298,9 @@ export function useEditorState<T>(read: (state: EditorState) => T): T {
   const editor = useEditor()
   const snapshot = () => read(editor.get())
   return useSyncExternalStore(editor.subscribe, snapshot, snapshot)
+}
+
+/** As `useEditorState`, for what is beside the room: a change is drawn in the room first, and shown here afterward. */
+export function useDeferredState<T>(read: (state: EditorState) => T): T {
+  return useDeferredValue(useEditorState(read))
 }

@@ -14,7 +14,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { useLines } from '../store/list-lines.ts'
 import { useSeller } from '../store/seller.ts'
-import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
+import { type EditorState, useDeferredState, useEditor, useEditorState } from '../store/store.ts'
 import type { SelectedLabor } from './RoomLabor.tsx'
 
 /**
@@ -22,7 +22,7 @@ import type { SelectedLabor } from './RoomLabor.tsx'
  * and the button that adds it, and what the contractor supplies. A line that is removed from the list is here again.
  */
 export function ByContractor({ labor }: { labor: SelectedLabor | null }) {
-  const scene = useEditorState(sceneOf)
+  const scene = useDeferredState(sceneOf)
   const locked = useEditorState(lockedOf)
   const lines = contractorLines(scene)
   const accessories = lines.filter(({ slot }) => slot.need && !slot.families?.includes(unsold))

@@ -7,12 +7,12 @@ import type { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import type { HowCounted, Scene } from '#scene/model/types.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { useCount, useCounting } from '../store/list-lines.ts'
-import { type EditorState, useEditorState } from '../store/store.ts'
+import { type EditorState, useDeferredState } from '../store/store.ts'
 
 /** What counting a design by today's rule changes in its list, until the visitor has read it (rule R15). */
 export function Recounted({ lines }: { lines: readonly ListLine[] }) {
-  const scene = useEditorState(sceneOf)
-  const models = useEditorState(modelsOf)
+  const scene = useDeferredState(sceneOf)
+  const models = useDeferredState(modelsOf)
   const how = useCounting()
   const count = useCount()
   const [isRead, setRead] = useState(false)

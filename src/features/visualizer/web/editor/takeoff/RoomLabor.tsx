@@ -17,7 +17,7 @@ import { isZip } from '#lib/phone.ts'
 import { Loading } from '#web/page/loading.tsx'
 import { useApi } from '#web/page/use-api.ts'
 import { useSeller } from '../store/seller.ts'
-import { type EditorState, useEditor, useEditorState } from '../store/store.ts'
+import { type EditorState, useDeferredState, useEditor, useEditorState } from '../store/store.ts'
 
 /** The labor that was selected in the room and is done for its goods at the ZIP. */
 export type SelectedLabor = {
@@ -43,7 +43,7 @@ export function RoomLabor({
   onLabor: (labor: SelectedLabor | null) => void
 }) {
   const [zip, setZip] = useState(deliveryZip.get)
-  const scene = useEditorState(sceneOf)
+  const scene = useDeferredState(sceneOf)
   const selected = useEditorState(laborIn)
   const showroom = useSeller()?.showroom ?? null
   const reading = useApi('/labor/offered', { query: { showroom, zip_code: zip }, enabled: isZip(zip), silent: true })
