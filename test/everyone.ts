@@ -156,6 +156,15 @@ export async function createEveryone() {
       Object.assign(ids, { item, request })
       return order
     },
+    remark: () =>
+      insert('order_notes', {
+        orderId: ids.order,
+        authorId: accounts.vendor,
+        vendorId: accounts.vendor,
+        shared: true,
+        text: 'Fragile',
+        at: now,
+      }),
     parcel: async () => {
       const parcel = await insert('shipments', {
         orderId: ids.order,

@@ -186,6 +186,9 @@ const rows: Record<string, Row> = {
   'DELETE /shipments/{id}': own('parcel', 'sA'),
   'GET /shipments/{id}/packing_slip': own('parcel', 'sA'),
   'GET /orders/{id}': own('order', 'opsA'),
+  'GET /orders/{id}/notes': own('order', 'sA'),
+  'POST /orders/{id}/notes': own('order', 'sA', () => ({ text: 'Fragile', shared: false })),
+  'DELETE /orders/{id}/notes/{note}': own('order remark', 's'),
   'PUT /order_items/{id}/status': {
     ...own('item', 'psA', () => ({ status: 'In Progress' })),
     sees: 'o',

@@ -33,6 +33,8 @@ const ItemReturn = lazyPart(() => import('#features/returns/web/ItemReturn.tsx')
 
 const OrderLabor = lazyPart(() => import('#features/labor/web/OrderLabor.tsx'), 'OrderLabor')
 
+const OrderNotes = lazyPart(() => import('#features/orders/web/OrderNotes.tsx'), 'OrderNotes')
+
 const OrderLedger = lazyPart(() => import('#features/payouts/web/OrderLedger.tsx'), 'OrderLedger')
 
 const OpenDifference = lazyPart(() => import('#features/checkout/web/OpenDifference.tsx'), 'OpenDifference')
@@ -138,6 +140,7 @@ export default function OrderPage() {
           <Shipments type={type} order={order} />
           <Suspense fallback={null}>
             <OrderLabor orderId={order.id} isCustomer={type === 'User'} onChanged={revalidate} />
+            {type === 'Vendor' || type === 'Admin' ? <OrderNotes type={type} orderId={order.id} /> : null}
           </Suspense>
         </div>
         <div className="grid content-start gap-6 min-w-0 md:col-2 md:row-[1/span_2] print:mt-[24pt] print:grid-cols-[1fr_1fr]">

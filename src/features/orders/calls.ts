@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readsOrders } from '#features/accounts/key-rights.ts'
 import type { Calls } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
+import { noteBody, noteParams, orderNotes } from './note-schema.ts'
 import {
   adminItemsPage,
   adminItemsQuery,
@@ -50,6 +51,27 @@ export const ordersCalls = {
     reads: true,
     params: idParams,
     data: order,
+  },
+  'GET /orders/:id/notes': {
+    auth: 'vendor or admin',
+    adminRoles: ['support', 'finance'],
+    reads: true,
+    params: idParams,
+    data: orderNotes,
+  },
+  'POST /orders/:id/notes': {
+    auth: 'vendor or admin',
+    adminRoles: ['support', 'finance'],
+    params: idParams,
+    body: noteBody,
+    data: orderNotes,
+    status: 201,
+  },
+  'DELETE /orders/:id/notes/:note': {
+    auth: 'vendor or admin',
+    adminRoles: ['support', 'finance'],
+    params: noteParams,
+    data: orderNotes,
   },
   'PUT /order_items/:id/status': {
     auth: 'user',

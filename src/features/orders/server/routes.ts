@@ -6,6 +6,7 @@ import { readsOf } from '#server/replica-reads.ts'
 import { ordersCalls } from '../calls.ts'
 import { cancelOrder } from './cancel/cancel-order.ts'
 import { decideCancel, readCancelRequests } from './cancel/decide-cancel.ts'
+import { addNote, readNotes, removeNote } from './notes/notes.ts'
 import { answerDelay } from './queue/answer-delay.ts'
 import { finishTask, readOrderLog, readTasks } from './queue/order-queue.ts'
 import { readOrder, readOrders } from './read-orders.ts'
@@ -20,6 +21,17 @@ export function orderRoutes(api: ApiApp, deps: ItemDeps): void {
   vendorItemRoutes(api, deps)
   adminItemRoutes(api, deps)
   performanceRoutes(api, deps)
+
+  on('GET /orders/:id/notes', async (request) => ok(await readNotes(deps.db, actorOf(request), request.params.id)))
+
+  on('POST /orders/:id/notes', async (request, reply) => {
+    const notes = await addNote(deps, actorOf(request), request.params.id, request.body, optionalKey(request))
+    return reply.code(201).send(ok(notes, 'Note saved.'))
+  })
+
+  on('DELETE /orders/:id/notes/:note', async (request) =>
+    ok(await removeNote(deps, actorOf(request), request.params.id, request.params.note), 'Note deleted.'),
+  )
 
   on('GET /orders', async (request) => ok(await readOrders(deps, actorOf(request), request.query)))
 

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#features/order-status/status.ts'
 import type { Paged } from '#lib/paging.ts'
 import type { ApiResponse, Http } from '#web/browser/http.ts'
 import { sendOnce } from '#web/browser/send-once.ts'
+import type { NoteBody, OrderNotes } from '../note-schema.ts'
 import type { AdminItemsPage, MovePreview, PreviewInput, VendorItemsPage } from '../portal-schema.ts'
 import type { CancelInput, DecideInput, LateInput, Order, OrderItem, OrderRow, SetStatus } from '../schema.ts'
 import type { EachResult, ShipmentChange, ShipmentInput, ShipmentRow } from '../shipment-schema.ts'
@@ -81,3 +82,9 @@ export const decideCancel = (http: Http, id: number, body: DecideInput) =>
   sendOnce(http, 'PUT', '/cancel_requests/:id', { path: { id }, body })
 
 export const finishTask = (http: Http, id: number) => sendOnce(http, 'PUT', '/order_tasks/:id', { path: { id } })
+
+export const addNote = (http: Http, order: number, body: NoteBody): Promise<ApiResponse<OrderNotes>> =>
+  sendOnce(http, 'POST', '/orders/:id/notes', { path: { id: order }, body })
+
+export const removeNote = (http: Http, order: number, note: number): Promise<ApiResponse<OrderNotes>> =>
+  http.send('DELETE', '/orders/:id/notes/:note', { path: { id: order, note } })

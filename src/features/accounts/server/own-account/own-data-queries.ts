@@ -286,6 +286,8 @@ const parts = {
   mails: `SELECT subject, status, created_at, sent_at FROM mails WHERE to_address = e ORDER BY created_at, id`,
   messages: `SELECT kind, full_name, email, phone_number, subject, order_no, message, created_at
     FROM leads WHERE lower(email) = e ORDER BY created_at, id`,
+  order_notes: `SELECT o.order_no, n.text, n.shared, n.at FROM order_notes n JOIN orders o ON o.id = n.order_id
+    WHERE n.author_id = m ORDER BY n.at, n.id`,
   labor_offers: `SELECT kind, name, unit, price_cents / 100.0 AS price, minimum_cents / 100.0 AS minimum, zips, lead_days, note, active, created_at
     FROM labor_offers WHERE seller_id = m ORDER BY created_at, id`,
   labor_invoices: `SELECT b.invoice_no, o.order_no, CASE WHEN o.customer_id = m THEN 'customer' ELSE 'seller' END AS role, b.seller_name AS seller,
