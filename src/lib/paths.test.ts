@@ -157,7 +157,7 @@ const pages: Record<Exclude<Builder, FileBuilder>, [pattern: string, built: Buil
     '/portal/import',
     { '/portal/import': paths.portalImport(), '/portal/import?job=7': paths.portalImport(7) },
   ],
-  portalOrders: ['/portal/orders', { '/portal/orders': paths.portalOrders() }],
+  portalOrders: ['/portal/orders', { '/portal/orders?group=confirm': paths.portalOrders({ group: 'confirm' }) }],
   portalPromotions: ['/portal/promotions', { '/portal/promotions': paths.portalPromotions() }],
   portalContent: ['/portal/content', { '/portal/content': paths.portalContent() }],
   portalPage: ['/portal/content/:slug', { '/portal/content/faq': paths.portalPage('faq') }],

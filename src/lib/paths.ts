@@ -135,7 +135,7 @@ export const paths = {
   portalImport: (job?: number) => inPortal('portal/import', { job }),
   /** A whole line of cabinets or paint from a few lists. */
   portalLine: () => inPortal('portal/import/line'),
-  portalOrders: () => inPortal('portal/orders'),
+  portalOrders: (query?: Query) => inPortal('portal/orders', query),
   portalPromotions: () => inPortal('portal/promotions'),
   portalContent: () => inPortal('portal/content'),
   portalPage: (slug: string) => oneInPortal('portal/content/:slug', slug),

@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react'
+import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
 import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
@@ -67,6 +67,12 @@ export default function OrderPage() {
   useLiveOrders(() => void revalidate())
   const clock = useServerClock(order.server_now)
   const hold = useHold(type, order.can_cancel_until, clock)
+  // Who may act on it, and how, changes with the end of the customer's hour.
+  const wasHeld = useRef(false)
+  useEffect(() => {
+    if (wasHeld.current && !hold) void revalidate()
+    wasHeld.current = hold !== ''
+  }, [hold, revalidate])
   const wait = hold && `Opens at ${formatTime(order.can_cancel_until)}.`
   const rest = summaryLine(type, order.status, order.status_summary)
   return (

@@ -64,8 +64,8 @@ function NeedsYou() {
         </strong>{' '}
         Nothing ships until you approve it.
       </span>
-      <Link to={paths.orders() + ordersSearch(waiting)} className="link whitespace-nowrap">
-        {total === 1 ? 'View order' : 'View orders'}
+      <Link to={paths.portalOrders({ group: 'confirm' })} className="link whitespace-nowrap">
+        Review {total === 1 ? 'it' : 'them'}
       </Link>
     </p>
   )

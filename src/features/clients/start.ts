@@ -2,7 +2,7 @@ import type { CollaboratorRole, ShowroomRight } from '#features/collaborators/ro
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 
 /** What comes before a showroom's first paid order, in its order, and the right that a step needs. */
-export const startSteps = {
+const startSteps = {
   logo: 'manage',
   markup: 'manage',
   payout: 'manage',

@@ -21,19 +21,22 @@ type Props = {
   item: Item
   /** Reads what shows the item again. */
   onChanged: () => Promise<unknown>
+  /** Said where there is nothing to do for this reader. */
+  none?: string
 }
 
 /**
  * What this reader usually does next with an item, as buttons: moves that its `allowed_statuses` permit, and packing. The
  * dropdown beside it, or on its order's page, has every other status.
  */
-export function NextMoves({ type, item, onChanged }: Props) {
+export function NextMoves({ type, item, onChanged, none }: Props) {
   const [busy, setBusy] = useState<OrderStatus | null>(null)
   const [open, setOpen] = useState<'decline' | 'pack' | null>(null)
   const { note, showFailure } = useFailureNote()
   const mayMove = useAdminMay('support')
   const { packs, moves } = stepsOf(type, item)
-  if (!mayMove || (!packs && moves.length === 0)) return null
+  if (!mayMove || (!packs && moves.length === 0))
+    return none ? <span className="text-14 text-graphite">{none}</span> : null
   const move = (status: OrderStatus, how?: Declined) =>
     setItemStatus(quietHttp, item.id, { status, reason: '', ...how }, newKey())
   const press = async (status: OrderStatus) => {

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'react-router'
 
-export type StartStep = { key: string; label: string; hint: string; to: string; done: boolean; optional?: boolean }
+type StartStep = { key: string; label: string; hint: string; to: string; done: boolean; optional?: boolean }
 
 /** What is left before the first sale, each with the page where it is done; nothing once all is done. */
 export function StartSteps({ title, steps }: { title: string; steps: readonly StartStep[] }) {

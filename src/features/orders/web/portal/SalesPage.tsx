@@ -19,6 +19,7 @@ import type { TableAddress } from '#web/table/use-table-address.ts'
 import { ItemsButton, OrderItemsModal } from '../OrderItemsModal.tsx'
 import { OrderStatusMark } from '../OrderStatusMark.tsx'
 import { refundedLine, summaryLine } from '../order-words.ts'
+import { timeLeft } from './item-table.tsx'
 import '../orders.css'
 
 const views = [
@@ -118,6 +119,9 @@ const columnsOf = (onItems: (row: OrderRow) => void): readonly TableColumn<Order
             ? `Opens at ${formatTime(row.can_cancel_until)}`
             : summaryLine('Contractor', row.status, row.status_summary)}
         </span>
+        {!row.held && row.status === 'Waiting for approval' ? (
+          <span className="block text-14 text-graphite">{timeLeft(row.review_by)}</span>
+        ) : null}
       </>
     ),
   },

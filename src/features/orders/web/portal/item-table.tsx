@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { whoActs } from '#features/order-status/status.ts'
 import type { AdminItem, ItemCounts, VendorItem } from '#features/orders/portal-schema.ts'
 import { countedGroups, quantityWord } from '#features/orders/rules.ts'
 import { TableSearch } from '#features/portal/web/TableSearch.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { counted } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
+import { site } from '#lib/site.ts'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
@@ -95,8 +97,13 @@ export const nextColumn = <Row extends Item>(
 ): TableColumn<Row> => ({
   id: 'next',
   name: 'Next step',
-  cell: (item) => <NextMoves type={type} item={item} onChanged={again} />,
+  cell: (item) => <NextMoves type={type} item={item} onChanged={again} none={whoIsNext(type, item)} />,
 })
+
+function whoIsNext(type: 'Vendor' | 'Admin', item: Item): string {
+  if (item.held_until || (item.cancel_requested && type === 'Vendor')) return '–'
+  return type === 'Vendor' && whoActs(item.status) === 'Admin' ? `${site.name} is next` : '–'
+}
 
 /** The tabs with how many items wait in theirs. */
 export const withCounts = (views: readonly { name: string; query: string }[], counts?: ItemCounts['counts']) =>
