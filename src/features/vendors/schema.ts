@@ -132,7 +132,7 @@ export const productBody = product.partial().extend({ status: status.optional(),
 export const productParams = z.object({ id: z.coerce.number('This id is not valid.').int().positive() })
 
 const sorts = ['name', 'sku', 'price', 'stock', 'updated'] as const
-/** The filters of the vendor's table; `stock` low: a size has 20 or fewer units, out: one has none. */
+/** The filters of the vendor's table; `stock` low: a size is at its low-stock level or below, out: one has none. */
 const exactFilters = {
   q: z.string().trim().max(100).optional(),
   status: z.enum(productStatuses).optional(),

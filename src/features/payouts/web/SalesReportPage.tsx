@@ -5,6 +5,7 @@ import { formatDate } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
 import { TimeSeries } from '#web/chart/TimeSeries.tsx'
 import { SelectField } from '#web/form/fields.tsx'
+import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
 import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
@@ -34,6 +35,7 @@ export default function SalesReportPage() {
   const search = new URLSearchParams(address.query).toString()
   const reading = useApi('/vendor/sales', { search, silent: true })
   const by = address.get('by')
+  const problem = fieldMessage(reading.error, 'to') ?? fieldMessage(reading.error, 'from')
   return (
     <>
       <PortalHead
@@ -51,9 +53,13 @@ export default function SalesReportPage() {
           options={Object.entries(groups).map(([value, label]) => ({ value, label }))}
         />
       </search>
-      <LoadGate what="The report" size="h-80" reading={reading}>
-        {(report) => <Report report={report} />}
-      </LoadGate>
+      {problem ? (
+        <FormNotice>{problem}</FormNotice>
+      ) : (
+        <LoadGate what="The report" size="h-80" reading={reading}>
+          {(report) => <Report report={report} />}
+        </LoadGate>
+      )}
     </>
   )
 }
@@ -84,6 +90,7 @@ function Report({ report }: { report: SalesReport }) {
   const isTime = by === 'day' || by === 'week' || by === 'month'
   return (
     <>
+      <p className="text-15 text-graphite first-letter:uppercase">{period}</p>
       <Totals totals={totals} />
       {isTime && rows.length > 1 ? (
         <TimeSeries

@@ -46,7 +46,9 @@ export async function grant(deps: ReturnDeps, tx: PoolClient, step: ReturnStep):
   const reason = body.reason || 'The return was granted.'
   await changeStatus(deps, tx, { order, item, to: 'Return Request', reason, actor: mover, at, quiet: true })
   const way =
-    request.method === 'pickup' ? 'We will schedule the pickup.' : `Send it back by ${formatDate(dayOf(expiresAt))}.`
+    request.method === 'pickup'
+      ? 'We will schedule the pickup.'
+      : `Send it back by ${formatDate(dayOf(expiresAt))} to ${request.returnTo}.`
   await notifyOfReturn(deps, tx, held, mover.id, {
     customer: {
       body: `Your return of ${unitsOf(request.units, item)} was granted. ${way}`,

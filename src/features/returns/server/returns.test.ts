@@ -237,7 +237,9 @@ it('notifies the customer, the vendor, the professional and the Admins of each s
   )
   expect(await notes(ann.id)).toEqual(
     expect.arrayContaining([
-      'Your return of 4 was granted. Send it back by 12.05.2026.',
+      expect.stringMatching(
+        /^Your return of 4 was granted\. Send it back by 12\.05\.2026 to Stone Co \d+, 1 Quarry Rd, Reno, NV 89501\.$/,
+      ),
       expect.stringMatching(/^4 arrived. Your refund takes 7–14 business days. You will receive it by/),
       'We are refunding $152.63 to your card for 4 after a restocking fee of $28.50.',
     ]),

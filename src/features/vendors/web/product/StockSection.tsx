@@ -20,13 +20,7 @@ import '#web/table/data-table.css'
 
 /** Units of each size, the product's low-stock level, and why its stock changed. `version` changes with the product. */
 export function StockSection({ productId, version }: { productId: number; version: string }) {
-  const reading = useApi('/vendor/products/:id/stock', { path: { id: productId } })
-  const { again } = reading
-  const [shown, setShown] = useState(version)
-  if (shown !== version) {
-    setShown(version)
-    void again()
-  }
+  const reading = useApi('/vendor/products/:id/stock', { path: { id: productId }, version })
   return (
     <section className="portal-sheet grid gap-4" aria-label="Stock">
       <h2 className="text-20">Stock</h2>
@@ -123,7 +117,8 @@ function Changes({ productId, version }: { productId: number; version: string })
   const [busy, setBusy] = useState(false)
   const reading = useApi('/vendor/products/:id/stock/changes', {
     path: { id: productId },
-    query: { page, per_page: 10, version } as never,
+    query: { page, per_page: 10 },
+    version,
   })
   const save = async () => {
     setBusy(true)
