@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import { type AuthRule, namesAdmins } from '#features/accounts/actor.ts'
 import { type KeyRight, keyRights } from '#features/accounts/key-rights.ts'
-import { authenticate } from '#features/accounts/server/authenticate.ts'
+import { authenticate, recordStaff } from '#features/accounts/server/authenticate.ts'
 import { repeatDecisions } from '#features/audit/server/repeat-decisions.ts'
 import { authenticateAi } from '#features/design-ai/server/ai-session.ts'
 import { type AdminRole, adminRoleList, anyAdmin } from '#lib/admin-roles.ts'
@@ -77,7 +77,7 @@ const describeSchemas = createJsonSchemaTransform({ schemaRegistry: apiSchemas }
 
 /** A call in the API description: its schema, and who may call it. */
 function describeCall(given: Parameters<typeof describeSchemas>[0]) {
-  const { auth: rule, adminRoles, described, queue, replica, reads, keys = [] } = given.route.config ?? {}
+  const { auth: rule, adminRoles, staff, described, queue, replica, reads, keys = [] } = given.route.config ?? {}
   const { schema, url } = describeSchemas({
     ...given,
     schema: {
@@ -97,6 +97,7 @@ function describeCall(given: Parameters<typeof describeSchemas>[0]) {
       description: schema?.description ?? `Who may call: ${text}${roleText(adminRoles)}${keyText(keys)}`,
       'x-auth': rule,
       ...(adminRoles && { 'x-admin-roles': adminRoles }),
+      ...(staff && { 'x-staff-rights': staff }),
       ...(keys.length > 0 && { 'x-key-rights': keys }),
       ...(queue && { 'x-queue': queue }),
       ...(replica && { 'x-replica': true }),
@@ -163,6 +164,7 @@ export async function mountApi(app: FastifyInstance, deps: Deps): Promise<void> 
     })
     const known = rememberPaths(scope)
     authenticate(scope, deps)
+    recordStaff(scope, deps)
     authenticateAi(scope, deps)
     // An Admin who views an account may have changed it themselves just before.
     readReplicas(scope, deps, ({ actor, viewer }) => (viewer ? undefined : actor?.id))

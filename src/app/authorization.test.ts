@@ -240,6 +240,11 @@ const rows: Record<string, Row> = {
 
 /** Objects that other tests cover with people of their own. */
 const elsewhere: Record<string, string> = {
+  'POST /vendor/staff/{id}/resend': 'features/collaborators/server/staff.test.ts',
+  'PUT /vendor/staff/{id}': 'features/collaborators/server/staff.test.ts',
+  'DELETE /vendor/staff/{id}': 'features/collaborators/server/staff.test.ts',
+  'POST /account/employers/{id}/work': 'features/collaborators/server/staff.test.ts',
+  'DELETE /account/employers/{id}': 'features/collaborators/server/staff.test.ts',
   'PUT /labor/offers/{id}': 'features/labor/server/labor.test.ts',
   'DELETE /labor/cart/{id}': 'features/labor/server/labor.test.ts',
   'PUT /labor/invoices/{id}': 'features/labor/server/labor.test.ts',

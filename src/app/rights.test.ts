@@ -4,6 +4,7 @@ import { insertRows } from '#db/write.ts'
 import { type Actor, type AuthRule, allows } from '#features/accounts/actor.ts'
 import { type KeyRight, keyRightNames } from '#features/accounts/key-rights.ts'
 import { keyPrefix } from '#features/accounts/server/authenticate.ts'
+import { type StaffRight, staffRightNames } from '#features/accounts/staff-rights.ts'
 import { type AdminRole, adminRoleNames } from '#lib/admin-roles.ts'
 import { randomId, randomKey } from '#lib/ids.ts'
 import { createEveryone, type Everyone } from '#test/everyone.ts'
@@ -15,7 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type Declared = { 'x-auth': AuthRule; 'x-admin-roles'?: AdminRole[]; 'x-key-rights'?: KeyRight[]; 'x-reads'?: boolean }
+type Declared = {
+  'x-auth': AuthRule
+  'x-admin-roles'?: AdminRole[]
+  'x-key-rights'?: KeyRight[]
+  'x-staff-rights'?: StaffRight[]
+  'x-reads'?: boolean
+}
 type Call = { name: string; method: 'GET'; url: string } & Declared
 
 /** Somebody whose rights are a part of an account's: what the calls declare about them, and how they make one. */
@@ -78,7 +85,45 @@ const viewReaders = (['owner', 'professional', 'vendor'] as const).map((who): Re
   }
 })
 
-const readers = [...adminReaders, ...keyReaders, ...viewReaders]
+const staffReaders = staffRightNames.map((right): Reader => {
+  let id: number | undefined
+  return {
+    name: `staff: ${right}`,
+    type: 'Vendor',
+    declared: (call) =>
+      (call['x-staff-rights']?.includes(right) ?? false) ||
+      (call['x-auth'] === 'guest cart' && call['x-reads'] === true),
+    async token() {
+      const { db } = world.test.deps
+      const at = new Date()
+      if (id === undefined) {
+        const person = await makeAccount(db)
+        id = person.id
+        await insertRows(db, 'vendor_staff', {
+          id: randomId(),
+          vendorId: world.accounts.vendor,
+          email: person.email,
+          rights: [right],
+          accountId: id,
+          tokenHash: createHash('sha256').update(person.email).digest(),
+          invitedAt: at,
+          expiresAt: at,
+          acceptedAt: at,
+        })
+      }
+      const token = randomKey(64)
+      await insertRows(db, 'sessions', {
+        tokenHash: createHash('sha256').update(token).digest(),
+        accountId: world.accounts.vendor,
+        viewerId: id,
+        expiresAt: new Date('2099-01-01'),
+      })
+      return `Bearer ${token}`
+    },
+  }
+})
+
+const readers = [...adminReaders, ...staffReaders, ...keyReaders, ...viewReaders]
 
 /** Calls that end the session that makes them, and one that stays open. */
 const apart = ['POST /view_as/end', 'POST /logout', 'GET /stream']
@@ -135,6 +180,7 @@ out. An \`x\`: the call is admitted, as far as it names no record; which records
 
 - ${adminRoleNames.map((role) => `\`${role}\``).join(', ')}: an Admin with this role alone ([decisions/0119](../decisions/0119-roles-and-rights-of-staff.md)). A call about
   the account itself, such as its password, has no role.
+- \`staff: …\`: a person who works for a vendor with this right alone. Public pages they read as a visitor does.
 - \`key: …\`: a vendor's API key with this right alone ([decisions/0105](../decisions/0105-api-keys-and-webhooks.md)).
 - \`view: …\`: an Admin who views a homeowner (\`owner\`), a professional or a vendor read-only ([decisions/0077](../decisions/0077-admins-work-in-the-portal.md)).
 

@@ -278,6 +278,12 @@ export const portalPages = {
     menu: { icon: 'ScrollText', words: 'history who changed actions verify' },
     stops: ['', '?q=zzzzqqqq'],
   },
+  'portal/staff': {
+    file: 'features/collaborators/web/StaffPage.tsx',
+    title: 'Team',
+    who: ['Vendor'],
+    menu: { icon: 'UserPlus', words: 'staff people invite rights' },
+  },
   'portal/api': {
     file: 'app/pages/PortalApiPage.tsx',
     title: 'API',

@@ -4,11 +4,13 @@ import { Link, type MetaArgs, type MiddlewareFunction, Outlet, useLocation } fro
 import type { User } from '#features/accounts/schema.ts'
 import { ClientSafeSwitch } from '#features/accounts/web/ClientSafeSwitch.tsx'
 import { accountPath, requireSession, useSession } from '#features/accounts/web/session.ts'
+import { endWork } from '#features/collaborators/web/staff-session.ts'
 import type { Workplace } from '#features/portal/web/workplace.ts'
 import { Brand } from '#features/site/web/Mark.tsx'
 import { paths } from '#lib/paths.ts'
 import { site, titled } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
+import { ActionButton } from '#web/form/ActionButton.tsx'
 import { leadTo } from '#web/page/lead-to.ts'
 import { LoadFailure, Loading, Skeleton } from '#web/page/loading.tsx'
 import { ActivityBar } from './ActivityBar.tsx'
@@ -18,7 +20,7 @@ import { isCurrent, portalMenu } from './portal-menu.ts'
 import { mayOpen, portalPageAt } from './portal-page.ts'
 import { useLogOut } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
-import { LostWorkplace, OtherPlaces, useLostRights, usePlace, WorkplaceLine } from './workplaces.tsx'
+import { LostWorkplace, OtherPlaces, StaffLine, useLostRights, usePlace, WorkplaceLine } from './workplaces.tsx'
 import '#features/accounts/web/accounts.css'
 import '#features/accounts/web/account-area.css'
 import './portal.css'
@@ -87,6 +89,7 @@ export default function PortalLayout() {
               ) : (
                 <>
                   {workplace ? <WorkplaceLine workplace={workplace} /> : null}
+                  {user.staff ? <StaffLine user={user} staff={user.staff} /> : null}
                   <Outlet />
                 </>
               )}
@@ -158,21 +161,37 @@ function Head({ user, workplace }: PlaceProps) {
       <Palette user={user} workplace={workplace} />
       <div className="flex items-center gap-1 ml-auto max-[23.4375rem]:gap-0">
         <ClientSafeSwitch />
-        <Messages />
-        <Notifications />
-        <Link
-          to={accountPath(user)}
-          className="flex items-center gap-2 min-w-11 min-h-11 px-3 justify-center type-15 max-[23.4375rem]:px-0 max-[23.4375rem]:w-11 max-[23.4375rem]:justify-center hover:bg-gypsum"
-        >
-          <UserRound aria-hidden size={20} strokeWidth={1.75} />
-          <span className="hidden sm:inline">{`${user.first_name} ${user.last_name}`}</span>
-          <span className="sr-only">, my account</span>
-        </Link>
-        <button type="button" className="icon-button" aria-label="Log Out" onClick={() => void logOut()}>
-          <LogOut aria-hidden size={20} strokeWidth={1.75} />
-        </button>
+        {user.staff ? null : (
+          <>
+            <Messages />
+            <Notifications />
+            <AccountLink user={user} />
+          </>
+        )}
+        {user.staff ? (
+          <ActionButton variant="quiet" action={endWork}>
+            Your own account
+          </ActionButton>
+        ) : (
+          <button type="button" className="icon-button" aria-label="Log Out" onClick={() => void logOut()}>
+            <LogOut aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        )}
       </div>
     </header>
+  )
+}
+
+function AccountLink({ user }: { user: User }) {
+  return (
+    <Link
+      to={accountPath(user)}
+      className="flex items-center gap-2 min-w-11 min-h-11 px-3 justify-center type-15 max-[23.4375rem]:px-0 max-[23.4375rem]:w-11 max-[23.4375rem]:justify-center hover:bg-gypsum"
+    >
+      <UserRound aria-hidden size={20} strokeWidth={1.75} />
+      <span className="hidden sm:inline">{`${user.first_name} ${user.last_name}`}</span>
+      <span className="sr-only">, my account</span>
+    </Link>
   )
 }
 

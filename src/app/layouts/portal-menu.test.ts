@@ -57,3 +57,15 @@ it('shows an Admin the pages of their roles, and everything to one with every ri
     expect.arrayContaining(['Settings', 'Plans', 'System', 'Audit log', 'API', 'Ledger', 'Content']),
   )
 })
+
+it('shows a person who works for a vendor the pages of their rights, and none that is the vendor’s alone [OP-84]', () => {
+  const of = (...rights: NonNullable<User['staff']>['rights']) =>
+    names({ type: 'Vendor', client_safe: false, staff: { name: 'Rae', rights } }, null)
+  expect(of('products')).toEqual(['Overview', 'Products', 'Import'])
+  expect(of('money')).toEqual(['Overview', 'Payouts'])
+  expect(of('orders')).toEqual(expect.arrayContaining(['Order items', 'Packages', 'Returns']))
+  expect(of('orders', 'products', 'money', 'settings')).not.toEqual(expect.arrayContaining(['Team']))
+  expect(names({ type: 'Vendor', client_safe: false }, null)).toEqual(
+    expect.arrayContaining(['Team', 'API', 'Payouts']),
+  )
+})

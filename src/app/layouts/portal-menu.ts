@@ -43,8 +43,8 @@ import type { User } from '#features/accounts/schema.ts'
 import { rightsOfShowroomRole } from '#features/collaborators/roles.ts'
 import type { Workplace } from '#features/portal/web/workplace.ts'
 import type { PortalPage, PortalReader } from '#lib/portal-page.ts'
-import { type PortalIcon, portalPages } from '#lib/portal-pages.ts'
-import { hasRoleFor } from './portal-page.ts'
+import type { PortalIcon } from '#lib/portal-pages.ts'
+import { hasRightTo, knownPages } from './portal-page.ts'
 
 export type PortalEntry = {
   to: string
@@ -99,26 +99,25 @@ const icons: Record<PortalIcon, LucideIcon> = {
   Wallet,
 }
 
-const pages: readonly (readonly [path: string, page: PortalPage])[] = Object.entries(portalPages)
-
-/** The account whose menu it is; only an Admin has roles. */
-export type MenuReader = Pick<User, 'type' | 'client_safe'> & Partial<Pick<User, 'admin_roles'>>
+/** The account whose menu it is. */
+export type MenuReader = Pick<User, 'type' | 'client_safe'> & Partial<Pick<User, 'admin_roles' | 'staff'>>
 
 /**
  * The menu of the account's own portal; or, in a showroom of somebody else, what the role may see there. Beside a client
- * without what is apart; of an Admin without what their roles do not allow.
+ * without what is apart; of an Admin, or of a person who works for a vendor, without what their
+ * rights do not allow.
  */
 export function portalMenu(
-  { type, client_safe, admin_roles = [] }: MenuReader,
+  { type, client_safe, admin_roles = [], staff = null }: MenuReader,
   workplace: Pick<Workplace, 'showroom' | 'role'> | null,
 ): readonly PortalEntry[] {
   if (!workplace && type === 'User') return []
   const reader = workplace || type === 'User' ? 'showroom' : type
   const rights = workplace && rightsOfShowroomRole[workplace.role]
-  return pages.flatMap(([path, page]) => {
+  return knownPages.flatMap(({ path, handle: page }) => {
     const { menu } = page
     if (!menu || !page.who.includes(reader) || (client_safe && menu.apart)) return []
-    if (reader === 'Admin' && !hasRoleFor(page, { type, admin_roles })) return []
+    if ((reader === 'Admin' || staff) && !hasRightTo(page, { type, admin_roles, staff })) return []
     if (rights && menu.right && !rights.includes(menu.right)) return []
     const query = workplace && page.file ? `?showroom=${workplace.showroom}` : ''
     return [entryOf(`/${path}${query}`, page, menu, reader)]
@@ -139,8 +138,8 @@ const entryOf = (to: string, page: PortalPage, menu: NonNullable<PortalPage['men
 
 /** Whether the page exists in the portal of another's showroom. */
 export const isShared = (pathname: string): boolean =>
-  pages.some(
-    ([path, { who, menu }]) =>
+  knownPages.some(
+    ({ path, handle: { who, menu } }) =>
       menu &&
       (who as readonly PortalReader[]).includes('showroom') &&
       isCurrent({ to: `/${path}`, exact: menu.exact }, pathname),

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '#features/accounts/schema.ts'
+import { staffRightList } from '#features/accounts/staff-rights.ts'
 import { ownsPortal, refreshSession } from '#features/accounts/web/session.ts'
 import { roleLine, roleNames } from '#features/collaborators/roles.ts'
 import { keepWorkplace, useLostWorkplace, useWorkplace, type Workplace } from '#features/portal/web/workplace.ts'
@@ -62,6 +63,18 @@ export function WorkplaceLine({ workplace }: { workplace: Workplace }) {
       <span>
         <span className="sheet-mark ml-0 bg-chalk">{roleNames[role]}</span> {roleLine(role)}
       </span>
+    </p>
+  )
+}
+
+/** Which vendor the tab works for, as whom, and with which rights. */
+export function StaffLine({ user, staff }: { user: User; staff: NonNullable<User['staff']> }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2.5 px-4 bg-paint-wash border-l-4 border-tape type-15">
+      <span className="min-w-0 wrap-anywhere">
+        {staff.name}, you work for <strong>{user.full_name}</strong>.
+      </span>
+      <span>Your rights: {staffRightList(staff.rights)}</span>
     </p>
   )
 }

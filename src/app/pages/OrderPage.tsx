@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { type ClientLoaderFunctionArgs, Link, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
-import { useAdminMay } from '#features/accounts/web/admin-rights.ts'
+import { useAdminMay, useStaffMay } from '#features/accounts/web/admin-rights.ts'
 import { requireSession, useClientSafe } from '#features/accounts/web/session.ts'
 import { NewAddressDialog } from '#features/checkout/web/NewAddressDialog.tsx'
 import { useLiveOrders } from '#features/notifications/web/live.ts'
@@ -61,7 +61,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
 
 export default function OrderPage() {
   const clientSafe = useClientSafe()
-  const seesLedger = useAdminMay('finance')
+  const [ofFinance, ofMoney] = [useAdminMay('finance'), useStaffMay('money')]
+  const seesLedger = ofFinance && ofMoney
   const { type, order } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   useLiveOrders(() => void revalidate())

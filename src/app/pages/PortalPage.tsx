@@ -29,8 +29,16 @@ export default function PortalPage() {
   if (workplace) return <ShowroomStart workplace={workplace} />
   return (
     <>
-      <PortalHead title={user.type === 'Contractor' ? 'Today' : `Hello, ${user.first_name}`} />
-      {user.type === 'Vendor' ? <VendorFirst /> : user.type === 'Admin' ? <AdminStart /> : <Today />}
+      <PortalHead title={user.type === 'Contractor' ? 'Today' : `Hello, ${user.staff?.name ?? user.first_name}`} />
+      {user.staff ? (
+        <StaffStart />
+      ) : user.type === 'Vendor' ? (
+        <VendorFirst />
+      ) : user.type === 'Admin' ? (
+        <AdminStart />
+      ) : (
+        <Today />
+      )}
     </>
   )
 }
@@ -63,6 +71,10 @@ function VendorFirst() {
       <VendorWork />
     </Suspense>
   )
+}
+
+function StaffStart() {
+  return <p className="max-w-text">What your rights allow is in the menu. What you change is noted with your name.</p>
 }
 
 function AdminStart() {

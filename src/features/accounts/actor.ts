@@ -1,6 +1,7 @@
 import { type AdminRole, adminRoleRefusal, hasAdminRole } from '#lib/admin-roles.ts'
 import { forbidden } from '#lib/failure.ts'
 import { type KeyRight, keyRights } from './key-rights.ts'
+import { type StaffRight, staffRightList } from './staff-rights.ts'
 
 /** The account that makes a request. Loaded from the database for each request, never taken from a cookie. */
 export type AccountType = 'User' | 'Vendor' | 'Contractor' | 'Admin'
@@ -21,6 +22,8 @@ export type Actor = {
   adminRoles?: readonly AdminRole[]
   /** The API key that the call came with; undefined in a session. */
   key?: { name: string; rights: readonly KeyRight[] } | undefined
+  /** The person who works for this vendor, with an account of their own; undefined in the vendor's own session. */
+  staff?: { id: number; name: string; rights: readonly StaffRight[] } | undefined
 }
 
 /**
@@ -113,4 +116,14 @@ export function refusedByKey({ key }: Actor, rights: readonly KeyRight[] = []): 
   if (rights.length === 0) return 'This call cannot be made with an API key.'
   const names = rights.map((right) => keyRights[right].label).join('" or "')
   return `This API key does not have the right "${names}".`
+}
+
+/**
+ * Whether a call that names `rights` may be made by a person who works for the vendor; the vendor itself may make every
+ * call. The reason why not, or null.
+ */
+export function refusedToStaff({ staff, name }: Actor, rights: readonly StaffRight[] = []): string | null {
+  if (!staff || rights.some((right) => staff.rights.includes(right))) return null
+  if (rights.length === 0) return `Only ${name} can do this.`
+  return `This needs the right ${staffRightList(rights, 'or')}. ${name} can give it to you.`
 }

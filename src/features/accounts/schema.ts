@@ -3,6 +3,7 @@ import { adminRoleNames } from '#lib/admin-roles.ts'
 import { zipText } from '#lib/phone.ts'
 import { apiSchemas } from '#lib/query-schema.ts'
 import { isEmail, messages, phoneProblem, phoneToStore } from './rules.ts'
+import { staffRightNames } from './staff-rights.ts'
 
 const opaque = z.string().min(1).max(512)
 
@@ -129,6 +130,8 @@ export const userSchema = z
         role: z.enum(['viewer', 'editor']),
       }),
     ),
+    /** In a session of a person who works for the vendor: who it is and what they may do. */
+    staff: z.object({ name: z.string(), rights: z.array(z.enum(staffRightNames)) }).nullable(),
     /** While an Admin views the account, until when at most; null in a session of its owner. */
     viewed_until: z.string().nullable(),
     custom_addon: addon,

@@ -5,6 +5,7 @@ export const auditActions = {
   'account.deactivated': 'Deactivated an account',
   'account.reactivated': 'Activated an account',
   'account.invited': 'Invited an Admin',
+  'staff.acted': 'Worked for a vendor',
   'account.roles': 'Changed the roles of an Admin',
   'account.removed': 'Removed an Admin',
   'vendor.fee': 'Changed a platform fee',

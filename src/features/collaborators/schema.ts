@@ -46,7 +46,10 @@ export const acceptBody = z.object({
 /** What the page of an invitation shows before it is accepted. */
 export const invitation = z.object({
   company_name: z.string(),
-  role,
+  /** Null for an invitation to work for a vendor. */
+  role: role.nullable(),
+  /** In a sentence or two. */
+  offer: z.string(),
   email: z.string(),
   expires_at: z.string(),
   /** Which page the invited address signs in at; null when it has no account. */
@@ -55,7 +58,7 @@ export const invitation = z.object({
 
 export const accepted = z.object({
   company_name: z.string(),
-  role,
+  role: role.nullable(),
   /** The new account and its session; null for an account that was already signed in. */
   user: userSchema.nullable(),
   token: z.string().nullable(),

@@ -10,6 +10,7 @@ const hash = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/, 'This product is not vali
 export const documentsCalls = {
   'GET /orders/:id/invoice': {
     auth: 'user',
+    staff: ['money'],
     adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
@@ -18,6 +19,7 @@ export const documentsCalls = {
   },
   'GET /orders/:id/packing_slip': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
@@ -26,6 +28,7 @@ export const documentsCalls = {
   },
   'GET /shipments/:id/packing_slip': {
     auth: 'vendor or admin',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
@@ -34,6 +37,7 @@ export const documentsCalls = {
   },
   'GET /labor/invoices/:id/document': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     reads: true,
     params,
@@ -41,6 +45,7 @@ export const documentsCalls = {
   },
   'GET /vendor/statements/:month/document': {
     auth: 'shop',
+    staff: ['money'],
     reads: true,
     money: true,
     params: monthParams,

@@ -23,21 +23,30 @@ const photographsForm = z.object({ 'files[]': z.array(z.file()), paths: z.string
 export const importsCalls = {
   'POST /vendor/products/import': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     described: { form },
     description: 'Multipart: file, and mode (map or check).',
     data: importJob,
     status: 201,
   },
-  'GET /vendor/products/import': { auth: 'vendor', keys: readsProducts, reads: true, data: z.array(importSummary) },
+  'GET /vendor/products/import': {
+    auth: 'vendor',
+    staff: ['products'],
+    keys: readsProducts,
+    reads: true,
+    data: z.array(importSummary),
+  },
   'GET /vendor/products/import/categories': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     data: z.array(importCategory),
   },
   'GET /vendor/products/import/:job': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params: importParams,
@@ -45,6 +54,7 @@ export const importsCalls = {
   },
   'PUT /vendor/products/import/:job': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     params: importParams,
     body: mappingBody,
@@ -52,6 +62,7 @@ export const importsCalls = {
   },
   'PUT /vendor/products/import/:job/sheets': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     params: importParams,
     body: sheetsBody,
@@ -59,6 +70,7 @@ export const importsCalls = {
   },
   'GET /vendor/products/import/:job/problems': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params: importParams,
@@ -67,6 +79,7 @@ export const importsCalls = {
   },
   'GET /vendor/products/import/:job/errors': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params: importParams,
@@ -74,6 +87,7 @@ export const importsCalls = {
   },
   'GET /vendor/products/import/:job/photographs': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params: importParams,
@@ -82,6 +96,7 @@ export const importsCalls = {
   },
   'POST /vendor/products/import/:job/photographs': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     described: { form: photographsForm },
     description: 'Multipart: files[], photographs or a ZIP of them, and paths, a JSON list with the path of each file.',
@@ -91,6 +106,7 @@ export const importsCalls = {
   },
   'PUT /vendor/products/import/:job/photographs/:photograph': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     params: photographParams,
     querystring: photographsQuery,
@@ -99,12 +115,14 @@ export const importsCalls = {
   },
   'POST /vendor/products/import/:job/commit': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     params: importParams,
     data: importJob,
   },
   'POST /vendor/products/import/:job/undo': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     params: importParams,
     data: importJob,

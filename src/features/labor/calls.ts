@@ -17,9 +17,15 @@ import {
 } from './schema.ts'
 
 export const laborCalls = {
-  'GET /labor/offers': { auth: 'shop', reads: true, data: z.array(laborOffer) },
-  'POST /labor/offers': { auth: 'shop', body: offerBody, data: laborOffer, status: 201 },
-  'PUT /labor/offers/:id': { auth: 'shop', params: offerParams, body: offerBody, data: laborOffer },
+  'GET /labor/offers': { auth: 'shop', staff: ['products'], reads: true, data: z.array(laborOffer) },
+  'POST /labor/offers': { auth: 'shop', staff: ['products'], body: offerBody, data: laborOffer, status: 201 },
+  'PUT /labor/offers/:id': {
+    auth: 'shop',
+    staff: ['products'],
+    params: offerParams,
+    body: offerBody,
+    data: laborOffer,
+  },
   'GET /labor/offered': { auth: 'guest cart', reads: true, querystring: offeredQuery, data: offeredLabor },
   'GET /labor/cart': { auth: 'guest cart', reads: true, querystring: cartLaborQuery, data: cartLabor },
   'PUT /labor/cart': { auth: 'guest cart', body: cartLaborBody, data: cartLabor },
@@ -31,6 +37,7 @@ export const laborCalls = {
   },
   'GET /labor/invoices': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     reads: true,
     clients: true,
@@ -40,6 +47,7 @@ export const laborCalls = {
   },
   'PUT /labor/invoices/:id': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support'],
     params: invoiceParams,
     body: invoiceBody,
@@ -47,6 +55,7 @@ export const laborCalls = {
   },
   'GET /orders/:id/labor': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     reads: true,
     params: invoiceParams,

@@ -20,6 +20,7 @@ const oneMedia = z.object({ id, media: id })
 export const mediaCalls = {
   'GET /vendor/products/:id/model': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params,
@@ -27,6 +28,7 @@ export const mediaCalls = {
   },
   'POST /vendor/products/:id/model': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     described: { form: modelForm },
@@ -36,14 +38,23 @@ export const mediaCalls = {
   },
   'DELETE /vendor/products/:id/model': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     params,
     data: productModelFile,
   },
-  'GET /vendor/products/:id/media': { auth: 'vendor', keys: readsProducts, reads: true, params, data: productMedia },
+  'GET /vendor/products/:id/media': {
+    auth: 'vendor',
+    staff: ['products'],
+    keys: readsProducts,
+    reads: true,
+    params,
+    data: productMedia,
+  },
   'POST /vendor/products/:id/media': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     described: { form: mediaForm },
@@ -54,6 +65,7 @@ export const mediaCalls = {
   },
   'PUT /vendor/products/:id/media': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     params,
@@ -62,6 +74,7 @@ export const mediaCalls = {
   },
   'POST /vendor/products/:id/media/addresses': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     params,
     body: addressesBody,
@@ -69,6 +82,7 @@ export const mediaCalls = {
   },
   'PUT /vendor/products/:id/media/:media': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     params: oneMedia,
@@ -77,6 +91,7 @@ export const mediaCalls = {
   },
   'DELETE /vendor/products/:id/media/:media': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     params: oneMedia,

@@ -37,6 +37,7 @@ import { eachResult, shipBody, shipmentBody, shipmentChange, shipmentRow, shipme
 export const ordersCalls = {
   'GET /orders': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
@@ -46,6 +47,7 @@ export const ordersCalls = {
   },
   'GET /orders/:id': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
@@ -55,6 +57,7 @@ export const ordersCalls = {
   'GET /orders/:id/notes': {
     auth: 'vendor or admin',
     adminRoles: ['support', 'finance'],
+    staff: ['orders'],
     reads: true,
     params: idParams,
     data: orderNotes,
@@ -62,6 +65,7 @@ export const ordersCalls = {
   'POST /orders/:id/notes': {
     auth: 'vendor or admin',
     adminRoles: ['support', 'finance'],
+    staff: ['orders'],
     params: idParams,
     body: noteBody,
     data: orderNotes,
@@ -70,11 +74,13 @@ export const ordersCalls = {
   'DELETE /orders/:id/notes/:note': {
     auth: 'vendor or admin',
     adminRoles: ['support', 'finance'],
+    staff: ['orders'],
     params: noteParams,
     data: orderNotes,
   },
   'PUT /order_items/:id/status': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support'],
     keys: ['shipments'],
     changesCatalogue: true,
@@ -134,6 +140,7 @@ export const ordersCalls = {
   },
   'GET /vendor/order_items': {
     auth: 'vendor',
+    staff: ['orders'],
     keys: readsOrders,
     reads: true,
     querystring: vendorItemsQuery,
@@ -141,6 +148,7 @@ export const ordersCalls = {
   },
   'PUT /vendor/order_items/status': {
     auth: 'vendor',
+    staff: ['orders'],
     keys: ['shipments'],
     changesCatalogue: true,
     body: statusesBody,
@@ -173,6 +181,7 @@ export const ordersCalls = {
   },
   'GET /vendor/performance': {
     auth: 'vendor',
+    staff: ['orders'],
     keys: readsOrders,
     reads: true,
     replica: true,
@@ -180,6 +189,7 @@ export const ordersCalls = {
   },
   'GET /vendor/performance/items': {
     auth: 'vendor',
+    staff: ['orders'],
     keys: readsOrders,
     reads: true,
     replica: true,
@@ -188,6 +198,7 @@ export const ordersCalls = {
   },
   'POST /orders/:id/shipments': {
     auth: 'vendor or admin',
+    staff: ['orders'],
     adminRoles: ['support'],
     keys: ['shipments'],
     params: idParams,
@@ -197,6 +208,7 @@ export const ordersCalls = {
   },
   'GET /shipments': {
     auth: 'vendor or admin',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
@@ -212,6 +224,7 @@ export const ordersCalls = {
   },
   'PUT /shipments/:id': {
     auth: 'vendor or admin',
+    staff: ['orders'],
     adminRoles: ['support'],
     keys: ['shipments'],
     params: idParams,
@@ -220,6 +233,7 @@ export const ordersCalls = {
   },
   'DELETE /shipments/:id': {
     auth: 'vendor or admin',
+    staff: ['orders'],
     adminRoles: ['support'],
     keys: ['shipments'],
     params: idParams,

@@ -21,6 +21,7 @@ import {
 export const returnsCalls = {
   'GET /order_items/:id/return': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     reads: true,
     params: idParams,
@@ -37,6 +38,7 @@ export const returnsCalls = {
   },
   'GET /return_requests': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support', 'finance'],
     keys: readsOrders,
     reads: true,
@@ -45,6 +47,7 @@ export const returnsCalls = {
   },
   'GET /vendor/returns': {
     auth: 'vendor',
+    staff: ['orders'],
     keys: readsOrders,
     reads: true,
     querystring: vendorReturnsQuery,
@@ -52,6 +55,7 @@ export const returnsCalls = {
   },
   'PUT /return_requests/:id': {
     auth: 'user',
+    staff: ['orders'],
     adminRoles: ['support'],
     queue: 'returns',
     changesCatalogue: true,

@@ -13,7 +13,7 @@ import {
 export const showroomsCalls = {
   'GET /visualization/showrooms': { auth: 'none', querystring: showroomsQuery, data: z.array(showroomFoundSchema) },
   'GET /visualization/shop_profile': { auth: 'none', querystring: shopProfileQuery, data: shopProfileData },
-  'GET /account/standing': { auth: 'shop', reads: true, data: accountSummarySchema },
+  'GET /account/standing': { auth: 'shop', staff: ['money'], reads: true, data: accountSummarySchema },
   'GET /showroom': { auth: 'pro', reads: true, data: showroomSettings },
   'PUT /showroom': { auth: 'pro', changesCatalogue: true, body: changeShowroom, data: showroomSettings },
   'GET /showroom/card': {

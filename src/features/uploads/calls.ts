@@ -7,6 +7,7 @@ const form = z.object({ purpose: z.enum(purposes), 'files[]': z.array(z.file()) 
 export const uploadsCalls = {
   'POST /uploads': {
     auth: 'user or ai',
+    staff: ['orders', 'products'],
     described: { form },
     description: 'Multipart: files[] and purpose (product, logo, showroom, work, room, chat, return, ai, mark).',
     data: z.array(upload),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readsProducts } from '#features/accounts/key-rights.ts'
+import { anyStaff } from '#features/accounts/staff-rights.ts'
 import { productDetail } from '#features/catalogue/schema.ts'
 import { bulkChange, bulkChangeParams, bulkUndone } from '#features/portal/bulk-schema.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
@@ -39,6 +40,7 @@ const gridQuery = exportQuery.extend({
 export const vendorsCalls = {
   'GET /vendor/products': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     querystring: productsQuery,
@@ -46,29 +48,39 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/export': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     querystring: exportQuery,
     response: { 200: fileOf('The filtered products', 'text/csv') },
   },
-  'GET /vendor/products/form': { auth: 'vendor', keys: readsProducts, reads: true, data: formFacts },
+  'GET /vendor/products/form': {
+    auth: 'vendor',
+    staff: ['products'],
+    keys: readsProducts,
+    reads: true,
+    data: formFacts,
+  },
   'PUT /vendor/products/bulk': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products', 'stock'],
     changesCatalogue: true,
     body: bulkChangeBody,
     data: bulkResult,
   },
-  'POST /vendor/products/bulk/preview': { auth: 'vendor', body: bulkBody, data: bulkPreview },
-  'GET /vendor/products/changes': { auth: 'vendor', reads: true, data: bulkChange.nullable() },
+  'POST /vendor/products/bulk/preview': { auth: 'vendor', staff: ['products'], body: bulkBody, data: bulkPreview },
+  'GET /vendor/products/changes': { auth: 'vendor', staff: ['products'], reads: true, data: bulkChange.nullable() },
   'POST /vendor/products/changes/:id/undo': {
     auth: 'vendor',
+    staff: ['products'],
     changesCatalogue: true,
     params: bulkChangeParams,
     data: bulkUndone,
   },
   'POST /vendor/products': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     body: newProductBody,
@@ -77,6 +89,7 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/:id': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params: productParams,
@@ -84,6 +97,7 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/:id/look': {
     auth: 'user',
+    staff: ['products'],
     adminRoles: ['catalogue'],
     keys: readsProducts,
     reads: true,
@@ -92,6 +106,7 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/:id/preview': {
     auth: 'user',
+    staff: ['products'],
     adminRoles: ['catalogue'],
     keys: readsProducts,
     reads: true,
@@ -100,6 +115,7 @@ export const vendorsCalls = {
   },
   'PUT /vendor/products/:id': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     params: productParams,
@@ -108,6 +124,7 @@ export const vendorsCalls = {
   },
   'DELETE /vendor/products/:id': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products'],
     changesCatalogue: true,
     params: productParams,
@@ -115,6 +132,7 @@ export const vendorsCalls = {
   },
   'POST /vendor/products/:id/price_changes': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products', 'stock'],
     params: productParams,
     body: priceChangeBody,
@@ -122,12 +140,14 @@ export const vendorsCalls = {
   },
   'DELETE /vendor/products/:id/price_changes/:change': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products', 'stock'],
     params: priceChangeParams,
     data: z.array(priceChange),
   },
   'GET /vendor/products/:id/stock': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params: productParams,
@@ -135,6 +155,7 @@ export const vendorsCalls = {
   },
   'PUT /vendor/products/:id/stock': {
     auth: 'vendor',
+    staff: ['products'],
     keys: ['products', 'stock'],
     params: productParams,
     body: stockBody,
@@ -142,6 +163,7 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/:id/stock/changes': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params: productParams,
@@ -150,14 +172,21 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/:id/stock/export': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     params: productParams,
     response: { 200: fileOf('Every change of the product’s stock', 'text/csv') },
   },
-  'GET /vendor/company': { auth: 'vendor', reads: true, data: company },
-  'PUT /vendor/company': { auth: 'vendor', changesCatalogue: true, body: companyBody, data: company },
-  'GET /vendor/onboarding': { auth: 'vendor', reads: true, data: onboarding },
+  'GET /vendor/company': { auth: 'vendor', staff: ['settings'], reads: true, data: company },
+  'PUT /vendor/company': {
+    auth: 'vendor',
+    staff: ['settings'],
+    changesCatalogue: true,
+    body: companyBody,
+    data: company,
+  },
+  'GET /vendor/onboarding': { auth: 'vendor', staff: anyStaff, reads: true, data: onboarding },
   'GET /admin/products': {
     auth: 'admin',
     adminRoles: ['catalogue'],
@@ -187,6 +216,7 @@ export const vendorsCalls = {
   },
   'GET /vendor/products/grid': {
     auth: 'vendor',
+    staff: ['products'],
     keys: readsProducts,
     reads: true,
     querystring: gridQuery,

@@ -67,6 +67,7 @@ export async function readUser(db: Sql, id: number, passcodePending: boolean): P
     client_safe: account.clientSafe,
     admin_roles: isAdmin ? (account.adminRoles as AdminRole[]) : [],
     works_for: account.worksFor,
+    staff: null,
     viewed_until: null,
     custom_addon: { subscription_status: showroom?.customAddonStatus ?? 'inactive' },
     basic_addon: { subscription_status: showroom?.basicAddonStatus ?? 'inactive' },

@@ -14,9 +14,11 @@ import {
   mayAct,
   refusedByKey,
   refusedByRole,
+  refusedToStaff,
   sessionLife,
 } from '../actor.ts'
 import type { KeyRight } from '../key-rights.ts'
+import type { StaffRight } from '../staff-rights.ts'
 import type { Caller } from './account-deps.ts'
 import type { AccountKind } from './account-kind.ts'
 import { extendSession, findSession, noteViewRead } from './credential-queries.ts'
@@ -57,6 +59,8 @@ declare module 'fastify' {
     ownerOnly?: boolean
     /** An API key with one of these rights may make the call; without it the call is refused with 403 for every key. */
     keys?: readonly KeyRight[]
+    /** A person with one of these rights who works for the vendor may make the call; it is refused without it. */
+    staff?: readonly StaffRight[]
     /** A write that a read-only view may send, because it ends the view. */
     endsView?: boolean
   }
@@ -86,15 +90,34 @@ export function authenticate(app: FastifyInstance, { db, clock }: { db: Db; cloc
     // A dead token gets a 401 even where guests are allowed, so that the client drops it (spec 2 §4, 401 anywhere).
     const missing = rule === 'user and ai' ? 'shop' : undefined
     if (token && !request.actor) throw unauthenticated(missing)
-    if (request.actor && !mayAct(request.actor) && readsAsGuest(request)) request.actor = null
+    if (request.actor && (request.actor.staff || !mayAct(request.actor)) && readsAsGuest(request)) request.actor = null
     const decision = allows(rule, request.actor)
     if (decision === 'sign in') throw unauthenticated(missing)
     if (decision === 'no') throw forbidden()
-    const { adminRoles, keys } = request.routeOptions.config
-    const refusal = request.actor && (refusedByRole(request.actor, adminRoles) ?? refusedByKey(request.actor, keys))
+    const { adminRoles, keys, staff } = request.routeOptions.config
+    const refusal =
+      request.actor &&
+      (refusedByRole(request.actor, adminRoles) ??
+        refusedByKey(request.actor, keys) ??
+        refusedToStaff(request.actor, staff))
     if (refusal) throw forbidden(refusal)
     if (request.actor?.clientSafe && isHiddenBesideClient(request)) throw forbidden(clientSafeMessage)
     if (request.viewer) await mayView(db, request, request.viewer, hashToken(token ?? ''), clock())
+  })
+}
+
+/**
+ * Writes down what a person does for a vendor, before it is answered. The audit log is the one of Admins; the vendor sees
+ * its own lines.
+ */
+export function recordStaff(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+  app.addHook('onSend', async ({ actor, method, url, routeOptions }, reply) => {
+    const staff = actor?.staff
+    if (!staff || method === 'GET' || method === 'HEAD' || routeOptions.config.reads || reply.statusCode >= 400) return
+    const [path = ''] = url.split('?')
+    const object = { kind: 'account', id: actor.id }
+    const after = `${method} ${path}`.slice(0, 200)
+    await transaction(db, (tx) => recordAction(tx, { actor: staff, action: 'staff.acted', object, after, at: clock() }))
   })
 }
 
@@ -118,7 +141,8 @@ function isHiddenBesideClient(request: FastifyRequest): boolean {
 
 /**
  * Guests can read public pages (spec 2 §6), so a pending or deactivated account, or an Admin before the passcode,
- * reads them as a guest: at guest prices and without its own cart. Writes are still refused.
+ * reads them as a guest: at guest prices and without its own cart. Writes are still refused. So does a person who works
+ * for a vendor.
  */
 function readsAsGuest({ routeOptions }: FastifyRequest): boolean {
   const { auth, reads } = routeOptions.config
@@ -129,7 +153,7 @@ function readsAsGuest({ routeOptions }: FastifyRequest): boolean {
 export async function actorOfToken(db: Db, token: string, now: Date): Promise<Actor | null> {
   const found = await actorBehind(db, hashToken(token), now)
   // What opens with such a token can also write.
-  return found && !found.viewer && mayAct(found.actor) ? found.actor : null
+  return found && !found.viewer && !found.actor.staff && mayAct(found.actor) ? found.actor : null
 }
 
 const isKey = (token: string) => token.startsWith(keyPrefix)
@@ -148,6 +172,8 @@ async function actorBehind(db: Db, tokenHash: Buffer, now: Date) {
   const { actor, viewerId, expiresAt } = found
   // A view ends after its time, however much it is used.
   if (viewerId !== null) return { actor, viewer: { id: viewerId, until: expiresAt } }
+  // So does the work for a vendor.
+  if (actor.staff) return { actor, viewer: null }
   await keepAlive(db, marketplaceAccounts, { tokenHash, ...found }, sessionLife(actor.type), now)
   return { actor, viewer: null }
 }

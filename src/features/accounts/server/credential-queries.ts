@@ -2,6 +2,7 @@ import type { AccountsRow, DeviceSecretsRow, EmailTokensRow, PasscodesRow, Sessi
 import type { Sql } from '#db/transaction.ts'
 import { insertRows, type NewRow, updateRows } from '#db/write.ts'
 import type { Actor } from '#features/accounts/actor.ts'
+import type { StaffRight } from '#features/accounts/staff-rights.ts'
 import type { AccountKind } from './account-kind.ts'
 
 /** What an account of either kind signs in with, and what its mails need. */
@@ -72,29 +73,54 @@ type FoundSession = Pick<
   AccountsRow,
   'id' | 'type' | 'trade' | 'status' | 'firstName' | 'lastName' | 'email' | 'emailVerifiedAt' | 'clientSafe'
 > &
-  Pick<SessionsRow, 'passcodePending' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'viewerId'>
+  Pick<SessionsRow, 'passcodePending' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'viewerId'> & {
+    staffRights: StaffRight[] | null
+    staffName: string | null
+  }
 
 /** The account of a live session, or null. Runs for every request with a token, so it is a prepared statement. */
 export async function findSession(db: Sql, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
   const { rows } = await db.query<FoundSession>({
     name: 'live-session',
     text: `SELECT a.id, a.type, a.trade, a.status, a.first_name, a.last_name, a.email, a.email_verified_at,
-        a.client_safe, a.admin_roles, s.passcode_pending, s.created_at, s.last_used_at, s.expires_at, s.viewer_id
-      FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.token_hash = $1 AND s.expires_at > $2
-        AND (s.viewer_id IS NULL OR EXISTS (SELECT FROM accounts v WHERE v.id = s.viewer_id AND v.type = 'Admin' AND v.status = 'Active'
+        a.client_safe, a.admin_roles, s.passcode_pending, s.created_at, s.last_used_at, s.expires_at, s.viewer_id,
+        f.rights AS staff_rights, trim(p.first_name || ' ' || p.last_name) AS staff_name
+      FROM sessions s JOIN accounts a ON a.id = s.account_id
+        LEFT JOIN (vendor_staff f JOIN accounts p ON p.id = f.account_id AND p.status IN ('Active', 'Approve') AND p.type <> 'Admin')
+          ON f.vendor_id = s.account_id AND f.account_id = s.viewer_id AND f.revoked_at IS NULL
+      WHERE s.token_hash = $1 AND s.expires_at > $2
+        AND (s.viewer_id IS NULL OR f.id IS NOT NULL OR EXISTS (SELECT FROM accounts v WHERE v.id = s.viewer_id AND v.type = 'Admin' AND v.status = 'Active'
           AND v.admin_roles && '{support,all}'))`,
     values: [tokenHash, now],
   })
   const [row] = rows
   if (!row) return null
-  const { firstName, lastName, emailVerifiedAt, createdAt, lastUsedAt, expiresAt, viewerId, ...rest } = row
-  const name = `${firstName} ${lastName}`.trim()
-  return {
-    actor: { ...rest, name, emailVerified: emailVerifiedAt !== null },
+  const {
+    firstName,
+    lastName,
+    emailVerifiedAt,
     createdAt,
     lastUsedAt,
     expiresAt,
     viewerId,
+    staffRights,
+    staffName,
+    ...rest
+  } = row
+  const name = `${firstName} ${lastName}`.trim()
+  return {
+    actor: {
+      ...rest,
+      name,
+      emailVerified: emailVerifiedAt !== null,
+      // Somebody who works for the vendor is no viewer: they write too.
+      staff:
+        staffRights && viewerId !== null ? { id: viewerId, name: staffName ?? '', rights: staffRights } : undefined,
+    },
+    createdAt,
+    lastUsedAt,
+    expiresAt,
+    viewerId: staffRights ? null : viewerId,
   }
 }
 
@@ -162,13 +188,19 @@ export async function deleteSession(db: Sql, { tables }: AccountKind, tokenHash:
   return rows[0]?.accountId ?? null
 }
 
+export async function deleteWorkingSessions(tx: Sql, vendorId: number, personId: number): Promise<void> {
+  await tx.query('DELETE FROM sessions WHERE account_id = $1 AND viewer_id = $2', [vendorId, personId])
+}
+
 export async function deleteSessions(
   db: Sql,
   { tables }: AccountKind,
   accountId: number,
   except?: Buffer,
 ): Promise<void> {
-  await db.query(`DELETE FROM ${tables.sessions} WHERE account_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)`, [
+  // Also those in which the account works for a vendor.
+  const whose = tables.sessions === 'sessions' ? '(account_id = $1 OR viewer_id = $1)' : 'account_id = $1'
+  await db.query(`DELETE FROM ${tables.sessions} WHERE ${whose} AND ($2::bytea IS NULL OR token_hash <> $2)`, [
     accountId,
     except ?? null,
   ])

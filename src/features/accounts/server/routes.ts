@@ -153,7 +153,8 @@ function signInRoutes(api: ApiApp, deps: AccountDeps): void {
     const actor = actorOf(request)
     const user = await readUser(db, actor.id, actor.passcodePending)
     if (!user) throw unauthenticated()
-    const read = { ...user, viewed_until: request.viewer?.until.toISOString() ?? null }
+    const staff = actor.staff ? { name: actor.staff.name, rights: [...actor.staff.rights] } : null
+    const read = { ...user, staff, viewed_until: request.viewer?.until.toISOString() ?? null }
     return { ...ok(read), user: read }
   })
 

@@ -4,7 +4,7 @@ import type { Sql } from '#db/transaction.ts'
 import { csvLine, csvMark } from '#lib/csv.ts'
 import { addDays, startOfDay } from '#lib/dates.ts'
 import { type Paged, paged } from '#lib/paging.ts'
-import { actionWords } from '../actions.ts'
+import { type AuditAction, actionWords } from '../actions.ts'
 import type { AuditCheck, AuditChoices, AuditFilter, AuditQuery, AuditRow } from '../schema.ts'
 import { type ChainedLine, noLine, verifyLines } from './chain.ts'
 import {
@@ -31,8 +31,12 @@ export async function readAudit(db: Db, query: AuditQuery): Promise<Paged<AuditR
 }
 
 /** Every line about one record, newest first; at most a hundred. */
-export async function linesAbout(db: Sql, object: { kind: string; id: string }): Promise<AuditRow[]> {
-  const { rows } = await listLines(db, filterOf({ q: '', object: object.kind, object_id: object.id }), {
+export async function linesAbout(
+  db: Sql,
+  object: { kind: string; id: string },
+  action?: AuditAction,
+): Promise<AuditRow[]> {
+  const { rows } = await listLines(db, filterOf({ q: '', action, object: object.kind, object_id: object.id }), {
     limit: 100,
     offset: 0,
   })

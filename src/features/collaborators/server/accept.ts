@@ -9,9 +9,10 @@ import {
   wayToAccept,
 } from '#features/accounts/server/registration/mailed-invitation.ts'
 import { invalid } from '#lib/failure.ts'
-import { roleNames } from '../roles.ts'
+import { roleNames, roleText } from '../roles.ts'
 import type { Accepted, Invitation } from '../schema.ts'
-import { type CollaboratorRow, collaborators } from './queries.ts'
+import { type CollaboratorRow, collaborators, type StaffRow, vendorStaff } from './queries.ts'
+import { joinVendor, staffOffer } from './staff.ts'
 import { type CollaboratorDeps, membersChanged } from './team.ts'
 
 /** What an open invitation offers; changes nothing. @throws 422 on `email` as `accept` does */
@@ -20,7 +21,8 @@ export async function readInvitation(deps: CollaboratorDeps, actor: Actor | null
     const row = await openInvitation(tx, token, deps.clock())
     return {
       company_name: row.companyName,
-      role: row.role,
+      role: 'rights' in row ? null : row.role,
+      offer: 'rights' in row ? staffOffer(row) : showroomOffer(row),
       email: row.email,
       expires_at: row.expiresAt.toISOString(),
       sign_in: await wayToAccept(tx, row, actor),
@@ -48,21 +50,32 @@ export async function accept(
         caller,
         now,
         check({ id, type }) {
+          if ('rights' in row) {
+            if (type === 'Admin') throw invalid('email', 'An Admin cannot work for a vendor.')
+            return
+          }
           if (id === row.showroomId) throw invalid('email', 'You cannot join your own showroom.')
           if (type === 'Admin') throw invalid('email', 'An Admin cannot work for a showroom.')
         },
-        join: (account) => join(deps, tx, row, account, now),
+        join: (account) =>
+          'rights' in row ? joinVendor(deps, tx, row, account, now) : join(deps, tx, row, account, now),
       })
-      return { company_name: row.companyName, role: row.role, ...signedIn }
+      return { company_name: row.companyName, role: 'rights' in row ? null : row.role, ...signedIn }
     })
   } catch (error) {
     throw acceptFailure(error)
   }
 }
 
-async function openInvitation(tx: Sql, token: string, now: Date): Promise<CollaboratorRow> {
-  return demandOpen(await collaborators.lockByToken(tx, hashToken(token)), ({ companyName }) => companyName, now)
+/** To a showroom, or to work for a vendor. */
+async function openInvitation(tx: Sql, token: string, now: Date): Promise<CollaboratorRow | StaffRow> {
+  const hash = hashToken(token)
+  const found = (await collaborators.lockByToken(tx, hash)) ?? (await vendorStaff.lockByToken(tx, hash))
+  return demandOpen<CollaboratorRow | StaffRow>(found, ({ companyName }) => companyName, now)
 }
+
+const showroomOffer = ({ companyName, email, role }: CollaboratorRow) =>
+  `${companyName} invites ${email} to work in its showroom as ${role === 'editor' ? 'an editor' : 'a viewer'}. ${roleText(role)}`
 
 async function join(
   deps: CollaboratorDeps,

@@ -1,5 +1,6 @@
 import { invitationTable, type MailedInvitation } from '#db/invitation-table.ts'
 import type { Sql } from '#db/transaction.ts'
+import type { StaffRight } from '#features/accounts/staff-rights.ts'
 import type { CollaboratorRole } from '../roles.ts'
 
 export type CollaboratorRow = MailedInvitation & { showroomId: number; companyName: string; role: CollaboratorRole }
@@ -81,4 +82,38 @@ export async function findCompanyName(db: Sql, showroomId: number): Promise<stri
     values: [showroomId],
   })
   return rows[0]?.name ?? null
+}
+
+export type StaffRow = MailedInvitation & { vendorId: number; companyName: string; rights: StaffRight[] }
+
+/** The people of a vendor. */
+export const vendorStaff = invitationTable<StaffRow, number, readonly StaffRight[]>('vendor_staff', {
+  to: 'vendor_id',
+  may: 'rights',
+  columns: 'i.vendor_id, v.company_name, i.rights',
+  joins: 'JOIN vendors v ON v.account_id = i.vendor_id',
+})
+
+export async function findVendorName(db: Sql, vendorId: number): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>({
+    name: 'vendor-company-name',
+    text: 'SELECT company_name AS name FROM vendors WHERE account_id = $1',
+    values: [vendorId],
+  })
+  return rows[0]?.name ?? null
+}
+
+/** The vendors that an account works for. */
+export async function listEmployers(
+  db: Sql,
+  accountId: number,
+): Promise<{ id: number; vendorId: number; companyName: string; rights: StaffRight[]; since: Date }[]> {
+  const { rows } = await db.query({
+    name: 'list-employers',
+    text: `SELECT f.id, f.vendor_id, v.company_name, f.rights, f.accepted_at AS since
+      FROM vendor_staff f JOIN vendors v ON v.account_id = f.vendor_id JOIN accounts a ON a.id = f.vendor_id
+      WHERE f.account_id = $1 AND f.revoked_at IS NULL AND a.status = 'Approve' ORDER BY f.accepted_at, f.id`,
+    values: [accountId],
+  })
+  return rows
 }

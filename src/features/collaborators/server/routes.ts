@@ -10,6 +10,17 @@ import { mount, ok } from '#server/http/api-app.ts'
 import type { Mailer } from '#server/mail/mail.ts'
 import { collaboratorsCalls } from '../calls.ts'
 import { accept, readInvitation } from './accept.ts'
+import {
+  changeRights,
+  inviteStaff,
+  leaveVendor,
+  readEmployers,
+  readStaff,
+  readStaffActions,
+  removeStaff,
+  resendStaff,
+  work,
+} from './staff.ts'
 import { changeRole, invite, leave, readMemberships, readTeam, resendInvitation, revoke } from './team.ts'
 
 /** The people of a showroom (api.md section 9). */
@@ -57,6 +68,39 @@ export function collaboratorRoutes(
       return ok(data, `You now work with ${data.company_name}.`)
     },
   )
+
+  on('GET /vendor/staff', async (request) => ok(await readStaff(deps, actorOf(request))))
+
+  on('POST /vendor/staff', async (request, reply) => {
+    const rows = await withRetryAfter(reply, inviteStaff(deps, actorOf(request), request.body))
+    return reply.status(201).send(ok(rows, 'Invitation sent.'))
+  })
+
+  on('POST /vendor/staff/:id/resend', async (request, reply) => {
+    const rows = await withRetryAfter(reply, resendStaff(deps, actorOf(request), request.params.id))
+    return ok(rows, 'Invitation sent.')
+  })
+
+  on('PUT /vendor/staff/:id', async (request) =>
+    ok(await changeRights(deps, actorOf(request), request.params.id, request.body.rights), 'Rights changed.'),
+  )
+
+  on('DELETE /vendor/staff/:id', async (request) =>
+    ok(await removeStaff(deps, actorOf(request), request.params.id), 'Removed.'),
+  )
+
+  on('GET /vendor/staff/actions', async (request) => ok(await readStaffActions(deps, actorOf(request))))
+
+  on('GET /account/employers', async (request) => ok(await readEmployers(deps, actorOf(request))))
+
+  on('POST /account/employers/:id/work', async (request, reply) =>
+    reply.status(201).send(ok(await work(deps, actorOf(request), request.params.id, callerOf(request)))),
+  )
+
+  on('DELETE /account/employers/:id', async (request) => {
+    await leaveVendor(deps, actorOf(request), request.params.id)
+    return ok(await readEmployers(deps, actorOf(request)), 'You no longer work there.')
+  })
 
   on('GET /showroom/memberships', async (request) => ok(await readMemberships(deps, actorOf(request))))
 

@@ -17,6 +17,7 @@ import { RemoveDialog } from '#web/parts/RemoveDialog.tsx'
 import { type CollaboratorRole, collaboratorRoles, roleNames, roleText } from '../roles.ts'
 import type { Collaborator, Membership } from '../schema.ts'
 import { changeRole, invite, leaveShowroom, removeCollaborator, resendInvitation } from './api.ts'
+import { Employers } from './Employers.tsx'
 
 /** The people who work in a professional's showroom, and the showrooms that the account itself works for. */
 export default function TeamSection() {
@@ -24,6 +25,7 @@ export default function TeamSection() {
   return (
     <div className="grid gap-12">
       {owns ? <Team /> : null}
+      <Employers />
       <Memberships owns={owns} />
     </div>
   )

@@ -67,6 +67,7 @@ export async function erasePerson(db: Sql, person: { id: number; email: string }
   await db.query('DELETE FROM notification_choices WHERE account_id = $1', [id])
   await db.query('DELETE FROM showroom_collaborators WHERE account_id = $1 OR email = $2', [id, email])
   await db.query('DELETE FROM project_partners WHERE account_id = $1 OR email = $2', [id, email])
+  await db.query('DELETE FROM vendor_staff WHERE account_id = $1 OR email = $2', [id, email])
   await db.query('DELETE FROM api_keys WHERE account_id = $1', [id])
   await db.query('DELETE FROM idempotency_keys WHERE account_id = $1', [id])
   // Includes mail to an address that was not confirmed yet.
@@ -271,6 +272,8 @@ const parts = {
   collaborations: `SELECT showroom_id AS showroom, role, invited_at, accepted_at, revoked_at FROM showroom_collaborators
     WHERE account_id = m ORDER BY invited_at, id`,
   shared_projects: `SELECT project_id AS project, rights, invited_at, accepted_at, revoked_at FROM project_partners
+    WHERE account_id = m ORDER BY invited_at, id`,
+  work_for_vendors: `SELECT vendor_id AS vendor, rights, invited_at, accepted_at, revoked_at FROM vendor_staff
     WHERE account_id = m ORDER BY invited_at, id`,
   showrooms_visited: `SELECT s.company_name AS showroom, v.first_at, v.last_at FROM showroom_visits v
     JOIN showrooms s ON s.account_id = v.showroom_id WHERE v.account_id = m ORDER BY v.first_at, s.account_id`,
