@@ -95,6 +95,8 @@ function Chart({ title, points, format, short, heads }: Omit<TimeSeriesProps, 'n
               tickFormat={(key) => labels.get(key) ?? ''}
               axisLineClassName="time-series-axis"
               hideTicks
+              // The last label would otherwise extend beyond the edge.
+              tickLabelProps={(key) => ({ textAnchor: key === last?.key ? 'end' : 'middle' })}
               tickClassName="time-series-tick"
             />
           </svg>

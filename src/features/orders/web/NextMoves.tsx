@@ -36,7 +36,7 @@ export function NextMoves({ type, item, onChanged, none }: Props) {
   const mayMove = useAdminMay('support')
   const { packs, moves } = stepsOf(type, item)
   if (!mayMove || (!packs && moves.length === 0))
-    return none ? <span className="text-14 text-graphite">{none}</span> : null
+    return none ? <span className="block text-14 text-graphite">{none}</span> : null
   const move = (status: OrderStatus, how?: Declined) =>
     setItemStatus(quietHttp, item.id, { status, reason: '', ...how }, newKey())
   const press = async (status: OrderStatus) => {

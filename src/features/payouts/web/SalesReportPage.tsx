@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
-import { formatDate } from '#lib/dates.ts'
+import { addDays, formatDate, formatMonth } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
-import { TimeSeries } from '#web/chart/TimeSeries.tsx'
+import { type Point, TimeSeries } from '#web/chart/TimeSeries.tsx'
 import { SelectField } from '#web/form/fields.tsx'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
@@ -95,7 +95,7 @@ function Report({ report }: { report: SalesReport }) {
       {isTime && rows.length > 1 ? (
         <TimeSeries
           title={`Gross sales by ${by}, ${period}`}
-          points={rows.map(({ key, label, gross }) => ({ key, label, value: gross }))}
+          points={grossOverTime(by, rows)}
           format={formatDollars}
           short={(value) => formatDollars(value).replace(/\.00$/, '')}
           heads={[groups[by], 'Gross']}
@@ -112,6 +112,24 @@ function Report({ report }: { report: SalesReport }) {
   )
 }
 
+/** The gross of each day, week or month from the first to the last with a sale or refund, zero where there was none. */
+function grossOverTime(by: 'day' | 'week' | 'month', rows: readonly SalesRow[]): Point[] {
+  const gross = new Map(rows.map((row) => [row.key, row.gross]))
+  const last = rows.at(-1)?.key ?? ''
+  const points: Point[] = []
+  for (let key = rows[0]?.key ?? ''; key <= last && key; key = followingTime(by, key)) {
+    const label = by === 'month' ? formatMonth(key.slice(0, 7)) : formatDate(key)
+    points.push({ key, label, value: gross.get(key) ?? 0 })
+  }
+  return points
+}
+
+/** The first day of the next day, week or month. */
+function followingTime(by: 'day' | 'week' | 'month', first: string): string {
+  if (by !== 'month') return addDays(first, by === 'week' ? 7 : 1)
+  return `${addDays(first, 31).slice(0, 7)}-01`
+}
+
 type Figures = Omit<SalesRow, 'key' | 'label'>
 
 const columns: readonly [name: string, show: (row: Figures) => string, note: string][] = [
@@ -126,9 +144,9 @@ const columns: readonly [name: string, show: (row: Figures) => string, note: str
 
 function Totals({ totals }: { totals: Figures }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,160px),1fr))] gap-px border border-stud bg-stud">
+    <dl className="flex flex-wrap gap-px border border-stud bg-stud">
       {columns.map(([name, show, note]) => (
-        <div key={name} className="bg-white p-4">
+        <div key={name} className="flex-[1_1_160px] bg-white p-4">
           <dt className="text-14 text-graphite">{name}</dt>
           <dd className="text-20 font-semibold">{show(totals)}</dd>
           <dd className="text-14 text-graphite">{note}</dd>

@@ -29,7 +29,7 @@ import { Dialog, DialogFoot } from '#web/parts/Dialog.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { getAdminItems, moveItems, previewMoves } from '../api.ts'
 import { OrderLog } from '../OrderQueue.tsx'
-import { ItemFilters, itemColumns, nextColumn, timeLeft, usePacking, withCounts } from './item-table.tsx'
+import { ItemFilters, itemColumns, timeLeft, usePacking, withCounts } from './item-table.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import '../orders.css'
 
@@ -108,13 +108,17 @@ function filtersIn(query: Record<string, string>): Record<string, string> {
   )
 }
 
-const shared = itemColumns<AdminItem>(noteOf, ({ customer }) => customer)
+const shared = itemColumns<AdminItem>({
+  type: 'Admin',
+  noteOf,
+  buyerOf: ({ customer }) => customer,
+  again: () => readAgain(name),
+})
 
 const columns: readonly TableColumn<AdminItem>[] = [
   shared.product,
   shared.placed,
   shared.status,
-  nextColumn('Admin', () => readAgain(name)),
   shared.due,
   {
     id: 'vendor',

@@ -19,7 +19,7 @@ import { getVendorItems, setStatuses } from '../api.ts'
 import { DeclineDialog, type Declined } from '../DeclineDialog.tsx'
 import { afterPacking } from '../order-words.ts'
 import { isPackable } from '../Shipments.tsx'
-import { ItemFilters, itemColumns, nextColumn, timeLeft, usePacking, withCounts } from './item-table.tsx'
+import { ItemFilters, itemColumns, timeLeft, usePacking, withCounts } from './item-table.tsx'
 import { ReceiverLines } from './ReceiverLines.tsx'
 import '../orders.css'
 
@@ -73,13 +73,12 @@ export default function VendorItemsPage() {
   )
 }
 
-const shared = itemColumns<VendorItem>(noteOf)
+const shared = itemColumns<VendorItem>({ type: 'Vendor', noteOf, again: () => readAgain(name) })
 
 const columns: readonly TableColumn<VendorItem>[] = [
   shared.product,
   shared.placed,
   shared.status,
-  nextColumn('Vendor', () => readAgain(name)),
   shared.due,
   { id: 'receiver', name: 'Ship to', cell: (item) => <ReceiverLines receiver={item.receiver} /> },
   shared.qty,

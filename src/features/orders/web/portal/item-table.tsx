@@ -18,10 +18,18 @@ import { ShipmentDialog } from '../ShipmentDialog.tsx'
 
 type Item = AdminItem | VendorItem
 
-/**
- * The columns that tables of order items share. `noteOf` says what else there is to a status, `buyerOf` who ordered.
- */
-export function itemColumns<Row extends Item>(noteOf: (item: Row) => string, buyerOf?: (item: Row) => string) {
+type TableOfItems<Row extends Item> = {
+  type: 'Vendor' | 'Admin'
+  /** What else there is to a status. */
+  noteOf: (item: Row) => string
+  /** Who ordered. */
+  buyerOf?: (item: Row) => string
+  /** Reads the list after a move. */
+  again: () => Promise<unknown>
+}
+
+/** The columns that tables of order items share; the status has what its reader usually does next. */
+export function itemColumns<Row extends Item>({ type, noteOf, buyerOf, again }: TableOfItems<Row>) {
   return {
     product: {
       id: 'product',
@@ -63,6 +71,7 @@ export function itemColumns<Row extends Item>(noteOf: (item: Row) => string, buy
         <>
           <OrderStatusMark status={item.status} reader="Vendor" />
           {noteOf(item) ? <span className="block text-14 text-graphite">{noteOf(item)}</span> : null}
+          <NextMoves type={type} item={item} onChanged={again} none={whoIsNext(type, item)} />
         </>
       ),
     },
@@ -90,19 +99,10 @@ export function itemColumns<Row extends Item>(noteOf: (item: Row) => string, buy
   } satisfies Record<string, TableColumn<Row>>
 }
 
-/** What its reader usually does next with an item; `again` reads the list after it. */
-export const nextColumn = <Row extends Item>(
-  type: 'Vendor' | 'Admin',
-  again: () => Promise<unknown>,
-): TableColumn<Row> => ({
-  id: 'next',
-  name: 'Next step',
-  cell: (item) => <NextMoves type={type} item={item} onChanged={again} none={whoIsNext(type, item)} />,
-})
-
+/** Of an item that its reader can do nothing about: who acts next, empty where nobody does. */
 function whoIsNext(type: 'Vendor' | 'Admin', item: Item): string {
-  if (item.held_until || (item.cancel_requested && type === 'Vendor')) return '–'
-  return type === 'Vendor' && whoActs(item.status) === 'Admin' ? `${site.name} is next` : '–'
+  if (item.held_until || (item.cancel_requested && type === 'Vendor')) return ''
+  return type === 'Vendor' && whoActs(item.status) === 'Admin' ? `${site.name} is next` : ''
 }
 
 /** The tabs with how many items wait in theirs. */

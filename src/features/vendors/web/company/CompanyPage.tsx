@@ -113,7 +113,7 @@ function CompanyForm({ first }: { first: Company }) {
   return (
     <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-text">
       <p className="text-15 text-graphite">
-        Registered as <strong className="font-semibold text-ink">{saved.company_name}</strong>. Write to support to
+        Registered as <strong className="font-semibold text-ink">{saved.company_name}</strong>: write to support to
         change the name.
       </p>
       {places.map(({ name, title, hint }) => (
