@@ -16,7 +16,7 @@ import { type KeyRight, keyRights } from '#features/accounts/key-rights.ts'
 import { authenticate, recordStaff } from '#features/accounts/server/authenticate.ts'
 import { repeatDecisions } from '#features/audit/server/repeat-decisions.ts'
 import { authenticateAi } from '#features/design-ai/server/ai-session.ts'
-import { type AdminRole, adminRoleList, anyAdmin } from '#lib/admin-roles.ts'
+import { type AdminRole, adminRoleList, adminRoleNames } from '#lib/admin-roles.ts'
 import { fail, notFound } from '#lib/failure.ts'
 import { apiSchemas } from '#lib/query-schema.ts'
 import { site } from '#lib/site.ts'
@@ -108,7 +108,7 @@ function describeCall(given: Parameters<typeof describeSchemas>[0]) {
 }
 
 const roleText = (roles: readonly AdminRole[] | undefined) =>
-  roles && roles.length < anyAdmin.length ? ` Admins with the role ${adminRoleList([...roles, 'all'])}.` : ''
+  roles && roles.length < adminRoleNames.length ? ` Admins with the role ${adminRoleList([...roles, 'all'])}.` : ''
 
 const keyText = (rights: readonly KeyRight[]) =>
   rights.length > 0 ? ` API keys with the right ${rights.map((right) => keyRights[right].label).join(' or ')}.` : ''

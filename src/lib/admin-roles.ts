@@ -1,4 +1,7 @@
-/** The roles of Admins: each call for Admins names those that may make it, and `all` may make every call (decision 0119). */
+/**
+ * The roles of Admins: each call for Admins names those that may make it, all of them for a call that every Admin may make;
+ * `all` may make every call (decision 0119).
+ */
 export const adminRoleNames = ['support', 'finance', 'catalogue', 'content', 'all'] as const
 export type AdminRole = (typeof adminRoleNames)[number]
 
@@ -18,9 +21,6 @@ export const adminRoleTexts: Record<AdminRole, { label: string; hint: string }> 
   content: { label: 'Content', hint: 'Home page, texts, FAQ, policies and promotions.' },
   all: { label: 'All', hint: 'Everything, with Admins, settings, plans, keys, the audit log and the system.' },
 }
-
-/** For a call that every Admin may make, whatever their roles. */
-export const anyAdmin = adminRoleNames
 
 /** Whether an Admin with these roles may do what one of `needed` may. */
 export const hasAdminRole = (roles: readonly AdminRole[], needed: readonly AdminRole[]): boolean =>

@@ -1,4 +1,4 @@
-import { anyAdmin } from './admin-roles.ts'
+import { adminRoleNames } from './admin-roles.ts'
 import type { PortalPage } from './portal-page.ts'
 
 /**
@@ -10,7 +10,7 @@ export const portalPages = {
     file: 'app/pages/PortalPage.tsx',
     title: 'Portal',
     who: ['Vendor', 'Admin', 'Contractor', 'showroom'],
-    adminRoles: anyAdmin,
+    adminRoles: adminRoleNames,
     menu: {
       icon: 'House',
       name: 'Overview',
@@ -70,7 +70,7 @@ export const portalPages = {
     file: 'features/admin/web/queues/QueuesPage.tsx',
     title: 'Queues',
     who: ['Admin'],
-    adminRoles: anyAdmin,
+    adminRoles: adminRoleNames,
     menu: {
       icon: 'Inbox',
       words: 'applications cancellations returns claims refunds payouts disputes support reports leads',
@@ -80,7 +80,7 @@ export const portalPages = {
     file: 'features/admin/web/queues/QueuePage.tsx',
     title: 'Queue',
     who: ['Admin'],
-    adminRoles: anyAdmin,
+    adminRoles: adminRoleNames,
     stops: ['applications', 'applications?queue=overdue', 'applications?queue=approved', 'returns'],
   },
   orders: {
@@ -161,7 +161,7 @@ export const portalPages = {
     file: 'features/admin/web/AdminsPage.tsx',
     title: 'Admins',
     who: ['Admin'],
-    adminRoles: anyAdmin,
+    adminRoles: adminRoleNames,
     menu: { icon: 'UserCog', words: 'invite colleagues platform staff' },
   },
   'portal/product_reviews': {

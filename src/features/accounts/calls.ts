@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyStaff } from '#features/accounts/staff-rights.ts'
+import { staffRightNames } from '#features/accounts/staff-rights.ts'
 import type { Calls } from '#lib/calls.ts'
 import { apiKey, keyBody, keyParams, madeKey } from './key-schema.ts'
 import {
@@ -68,9 +68,9 @@ export const accountsCalls = {
   'DELETE /sessions': { auth: 'user', data: z.null() },
   'DELETE /sessions/:id': { auth: 'user', params: listedId, data: z.null() },
   'DELETE /devices/:id': { auth: 'user', params: listedId, data: z.null() },
-  'GET /authuser': { auth: 'session', staff: anyStaff, reads: true, response: { 200: authUserResponse } },
+  'GET /authuser': { auth: 'session', staff: staffRightNames, reads: true, response: { 200: authUserResponse } },
   'POST /admin/view_as': { auth: 'admin', adminRoles: ['support'], body: viewAsBody, data: viewAsStarted, status: 201 },
-  'POST /view_as/end': { auth: 'session', staff: anyStaff, endsView: true, data: z.null() },
+  'POST /view_as/end': { auth: 'session', staff: staffRightNames, endsView: true, data: z.null() },
   'POST /login': { auth: 'none', counted: 'sign_in', body: loginBody, response: { 200: loginResponse } },
   'GET /login/verify_otp': { auth: 'session', reads: false, querystring: passcodeQuery, data: passcodeData.nullable() },
   'POST /login/verify_otp': { auth: 'session', reads: false, body: passcodeBody, data: passcodeData.nullable() },

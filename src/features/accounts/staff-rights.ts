@@ -8,10 +8,8 @@ export const staffRights = {
 
 export type StaffRight = keyof typeof staffRights
 
+/** All of them, also for a call that everyone who works for a vendor may make. */
 export const staffRightNames = Object.keys(staffRights) as [StaffRight, ...StaffRight[]]
-
-/** For a call that everyone who works for a vendor may make. */
-export const anyStaff = staffRightNames
 
 export const staffRightList = (rights: readonly StaffRight[], word = 'and'): string =>
   rights.map((right) => staffRights[right].label).join(` ${word} `)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyAdmin } from '#lib/admin-roles.ts'
+import { adminRoleNames } from '#lib/admin-roles.ts'
 import type { Calls } from '#lib/calls.ts'
 import { pagedOf } from '#lib/query-schema.ts'
 import {
@@ -28,7 +28,7 @@ import { settingBody, settingParams, settingsSchema, withdrawBody } from './sett
 import { jobDone, jobParams, jobRow, mailParams, mailRow, mailsQuery, systemHealth } from './system-schema.ts'
 
 export const adminCalls = {
-  'GET /admin/dashboard': { auth: 'admin', adminRoles: anyAdmin, reads: true, data: dashboardSchema },
+  'GET /admin/dashboard': { auth: 'admin', adminRoles: adminRoleNames, reads: true, data: dashboardSchema },
   'GET /admin/users': {
     auth: 'admin',
     adminRoles: ['support', 'finance', 'catalogue'],
@@ -58,7 +58,7 @@ export const adminCalls = {
     querystring: overviewQuery,
     data: overview,
   },
-  'GET /admin/queues': { auth: 'admin', adminRoles: anyAdmin, reads: true, data: queueRows },
+  'GET /admin/queues': { auth: 'admin', adminRoles: adminRoleNames, reads: true, data: queueRows },
   'PUT /admin/users/:id': {
     auth: 'admin',
     adminRoles: ['support', 'catalogue'],
@@ -92,7 +92,7 @@ export const adminCalls = {
     body: houseMarkupBody,
     data: houseMarkupSchema,
   },
-  'GET /admin/admins': { auth: 'admin', adminRoles: anyAdmin, reads: true, data: adminRow.array() },
+  'GET /admin/admins': { auth: 'admin', adminRoles: adminRoleNames, reads: true, data: adminRow.array() },
   'POST /admin/admins': { auth: 'admin', adminRoles: [], body: adminInvitation, data: adminRow.array(), status: 201 },
   'PUT /admin/admins/:id': {
     auth: 'admin',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readsProducts } from '#features/accounts/key-rights.ts'
-import { anyStaff } from '#features/accounts/staff-rights.ts'
+import { staffRightNames } from '#features/accounts/staff-rights.ts'
 import { productDetail } from '#features/catalogue/schema.ts'
 import { bulkChange, bulkChangeParams, bulkUndone } from '#features/portal/bulk-schema.ts'
 import { type Calls, fileOf } from '#lib/calls.ts'
@@ -186,7 +186,7 @@ export const vendorsCalls = {
     body: companyBody,
     data: company,
   },
-  'GET /vendor/onboarding': { auth: 'vendor', staff: anyStaff, reads: true, data: onboarding },
+  'GET /vendor/onboarding': { auth: 'vendor', staff: staffRightNames, reads: true, data: onboarding },
   'GET /admin/products': {
     auth: 'admin',
     adminRoles: ['catalogue'],

@@ -4,7 +4,7 @@ import { moved, turned } from '#scene/model/geometry/mesh.ts'
 import { block } from '#scene/model/geometry/solids.ts'
 import type { Look } from '#scene/model/materials/look.ts'
 import type { RoomShape } from '#scene/model/types.ts'
-import { batchesOf, geometryOf, planeOf, seamGeometry } from './batches.ts'
+import { type Batch, batchesOf, geometryOf, planeOf, seamGeometry } from './batches.ts'
 
 const mirror: Look = { kind: 'mirror' }
 
@@ -44,6 +44,30 @@ describe('the adjacent room', () => {
       [undefined, 2],
       [true, 1],
     ])
+  })
+})
+
+describe('fixtures that have changed', () => {
+  it('have a batch of their own, so that their next change leaves that of the others as it is', () => {
+    const look: Look = { kind: 'plain', hex: '#5d6b58', roughness: 0.5, metalness: 0 }
+    const piece = (fixture: string): Piece => ({ slot: null, fixture, look, mesh: block([0, 0, 0], [1, 1, 1]) })
+    const [range, table, box] = [piece('range1'), piece('table1'), piece('base1')]
+    const still = (boxes: Piece) => batchesOf([range, boxes, table], new Set(['base1']))[0]?.pieces
+    expect(batchesOf([range, box, table])).toHaveLength(1)
+    expect(still(piece('base1'))).toEqual([range, table])
+    expect(still(piece('base1'))?.every((one, i) => one === still(box)?.[i])).toBe(true)
+  })
+
+  it('have their color and gloss at every vertex', () => {
+    const look: Look = { kind: 'plain', hex: '#ff0000', roughness: 0.5, metalness: 0.25 }
+    const mesh = block([0, 0, 0], [1, 1, 1], 0.1)
+    const [batch] = batchesOf([{ slot: null, fixture: null, look, mesh }])
+    const { color, props } = geometryOf(batch as Batch, () => null).attributes
+    const vertices = mesh.positions.length / 3
+    for (let i = 0; i < vertices; i++) {
+      expect(Array.from({ length: 3 }, (_, k) => color?.array[i * 3 + k])).toEqual([1, 0, 0])
+      expect(Array.from({ length: 4 }, (_, k) => props?.array[i * 4 + k])).toEqual([0.5, 0.25, 0, 1])
+    }
   })
 })
 

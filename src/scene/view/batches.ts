@@ -22,15 +22,18 @@ export type Batch = {
 
 /**
  * As few draw calls as the looks allow: one for all plain materials, one for glass, one per baked surface. Pieces that
- * face the room are also separated by the direction they face, so that they can be hidden when seen from outside.
+ * face the room are also separated by the direction they face, so that they can be hidden when seen from outside. Of the
+ * fixtures in `changing` the plain materials and glass have batches of their own, so that the next change of them does not
+ * build the whole room's.
  */
-export function batchesOf(pieces: readonly Piece[]): Batch[] {
+export function batchesOf(pieces: readonly Piece[], changing: ReadonlySet<string> = new Set()): Batch[] {
   const batches = new Map<string, Batch>()
   for (const piece of pieces) {
     const kind = kindOf(piece.look)
     const wall = piece.facing ? piece.facing.map((n) => Math.round(n * 100)).join(',') : ''
     const own = kind === 'surface' || kind === 'picture' ? surfaceKey(piece) : kind === 'mirror' ? planeKey(piece) : ''
-    const key = `${kind} ${wall} ${own}${piece.next ? ' next' : ''}`
+    const apart = !own && piece.fixture !== null && changing.has(piece.fixture) ? ' changing' : ''
+    const key = `${kind} ${wall} ${own}${piece.next ? ' next' : ''}${apart}`
     const batch = batches.get(key)
     if (batch) batch.pieces.push(piece)
     else {
@@ -188,13 +191,14 @@ function fillPlain(
   fillWith(own, props, from, count)
 }
 
-/** The same numbers for `count` vertices; much faster than a `set` for each vertex. */
+/** The same numbers for `count` vertices: copies what is filled so far, twice as much each time. */
 function fillWith(own: readonly number[], to: Float32Array, from: number, count: number): void {
-  const size = own.length
-  for (let k = 0; k < size; k++) {
-    const value = own[k] as number
-    for (let i = from * size + k; i < (from + count) * size; i += size) to[i] = value
-  }
+  if (count === 0) return
+  const start = from * own.length
+  const end = start + count * own.length
+  to.set(own, start)
+  for (let filled = own.length; start + filled < end; filled *= 2)
+    to.copyWithin(start + filled, start, Math.min(start + filled, end - filled))
 }
 
 /** Extent of a sheet of water: minimum x and z, maximum x and z. */

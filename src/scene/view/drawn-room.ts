@@ -62,6 +62,9 @@ export function drawRoom(
   stage.add(room)
   const drawn = new Map<string, Drawn>()
   const plain = new Map<string, MeshStandardMaterial>()
+  /** Fixtures that have changed since the room was opened; they will probably change again. */
+  const changing = new Set<string>()
+  let shown: ReadonlySet<Piece> | null = null
   const unseen = new MeshBasicMaterial({ colorWrite: false, depthWrite: false, shadowSide: FrontSide })
   let plan = false
   let outline = ''
@@ -111,7 +114,10 @@ export function drawRoom(
       const before = outline
       outline = JSON.stringify(shape)
       const cellAt = cellFinder(faces)
-      const next = new Map(batchesOf(pieces).map((batch) => [batch.key, batch]))
+      if (shown)
+        for (const piece of pieces) if (piece.fixture !== null && !shown.has(piece)) changing.add(piece.fixture)
+      shown = new Set(pieces)
+      const next = new Map(batchesOf(pieces, changing).map((batch) => [batch.key, batch]))
       for (const [key, { mesh, batch }] of drawn) {
         const now = next.get(key)
         if (before === outline && now && samePieces(now, batch)) {

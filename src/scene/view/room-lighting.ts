@@ -52,7 +52,7 @@ export function lightWith({ renderer, uniforms, baker, around, quality, changed 
 
   /** One at a time, and only the latest of those that arrive meanwhile: a drag requests light sixty times a second. */
   function compute(): void {
-    if (running || next === null) return
+    if (!open || running || next === null) return
     const input = toLight(next, quality)
     next = null
     running = true
@@ -65,7 +65,7 @@ export function lightWith({ renderer, uniforms, baker, around, quality, changed 
       .catch(() => undefined)
       .finally(() => {
         running = false
-        if (open) compute()
+        compute()
       })
   }
 

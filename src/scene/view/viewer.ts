@@ -114,7 +114,7 @@ export function openViewer(canvas: HTMLCanvasElement, first: RoomPicture, name: 
     then = moving || adapting ? now : null
     if (shadowsDue) castShadows()
     paint()
-    lighting.compute()
+    setTimeout(lighting.compute)
     for (const listener of listeners) listener()
     if (moving || adapting) draw()
     else measure()

@@ -4,20 +4,26 @@ import { tiledToRims } from '../layout/wall-faces.ts'
 import type { Look } from '../materials/look.ts'
 import type { Choices, Placed, Scene } from '../types.ts'
 import { makerOf } from './makers.ts'
-import { ceilingLamps } from './parts/ceiling.ts'
 import type { Lamp, Piece } from './parts/object-part.ts'
 import { laidOf, lampsInRoom, setInRoom } from './parts/object-part.ts'
 import { hashOf } from './parts/random.ts'
 import { openSpec } from './parts/spec.ts'
 
+/** What a placed object is drawn as, and the lamps in it. */
+export type Furnished = { pieces: Piece[]; lamps: readonly Lamp[] }
+
 /**
  * A placed object with the products chosen for its slots, and the style's plain form where none is chosen: meters of
- * the room, one piece per slot and look, without the tiled walls of a tub or shower. A type without a maker gives no pieces.
+ * the room, one piece per slot and look, without the tiled walls of a tub or shower, and each lamp at the position of its
+ * bulb. A type without a maker gives no pieces.
  */
+export function furnished(scene: Scene, placed: Placed, choices: Choices): Furnished {
+  const parts = makerOf(placed.type)?.(openSpec(scene, placed, choices)) ?? []
+  return { pieces: setInRoom(scene, placed, parts), lamps: lampsInRoom(placed, parts) }
+}
+
 export function fixturePieces(scene: Scene, placed: Placed, choices: Choices): Piece[] {
-  const make = makerOf(placed.type)
-  if (!make) return []
-  return setInRoom(scene, placed, make(openSpec(scene, placed, choices)))
+  return furnished(scene, placed, choices).pieces
 }
 
 /** Thickness of the tile of tubs and showers in front of the wall, meters. */
@@ -80,16 +86,4 @@ function plainTile(style: string): Look {
       seed: hashOf(style) % 997,
     },
   }
-}
-
-/** Types of objects that may carry a light; other types are skipped without being built. */
-const lit = /^(island|peninsula|worktable|table|vanity|nightstand|console|desk|fireplace|firepit|bar$|range|coffee)/
-
-/** Every light of the room's objects and of the room itself, at the position of its bulb. */
-export function lampsOf(scene: Scene, choices: Choices): Lamp[] {
-  const own = scene.placed.flatMap((placed) => {
-    const make = lit.test(placed.type) ? makerOf(placed.type) : null
-    return make ? lampsInRoom(placed, make(openSpec(scene, placed, choices))) : []
-  })
-  return [...own, ...ceilingLamps(scene, choices)]
 }

@@ -6,8 +6,9 @@ import { boxOf } from '../layout/walls.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { programs, templates } from '../rooms/room-tables.ts'
 import { allRoomCode, loadRoomCode } from '../rooms/shell/room-code.ts'
+import { roomLamps } from '../rooms/shell/room-pieces.ts'
 import type { Choices, Placed, Scene } from '../types.ts'
-import { fixturePieces, lampsOf } from './fixture-pieces.ts'
+import { fixturePieces } from './fixture-pieces.ts'
 import { ceilingPieces } from './parts/ceiling.ts'
 import type { Piece } from './parts/object-part.ts'
 import { propPieces } from './prop-pieces.ts'
@@ -85,7 +86,7 @@ describe('furnished rooms', () => {
 
   it('have lights in every kitchen and bathroom, each inside the room', () => {
     for (const { scene } of built) {
-      const lamps = lampsOf(scene, none)
+      const lamps = roomLamps(scene, none)
       if (['kitchen', 'bathroom'].includes(scene.room.kind)) expect(lamps.length, scene.name).toBeGreaterThan(0)
       for (const { at } of lamps)
         expect(at.every(Number.isFinite) && at[1] > 0 && at[1] < scene.room.height + 0.1).toBe(true)

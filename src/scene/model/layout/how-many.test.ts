@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildBody } from '#scene/model/bodies/build-body.ts'
-import { lampsOf } from '#scene/model/furnish/fixture-pieces.ts'
 import { ceilingPieces } from '#scene/model/furnish/parts/ceiling.ts'
 import type { FixtureModel } from '#scene/model/product-model.ts'
 import { allRoomCode, loadRoomCode } from '#scene/model/rooms/shell/room-code.ts'
+import { roomLamps } from '#scene/model/rooms/shell/room-pieces.ts'
 import { takeoffOf } from '#scene/model/takeoff/takeoff-of.ts'
 import { newDoc, openScene } from '../rooms/open-scene.ts'
 import { templates } from '../rooms/room-tables.ts'
@@ -50,7 +50,7 @@ function drawn(scene: Scene, slot: Slot, choices: Choices, model: FixtureModel):
   const bulbs = Object.keys(buildBody(model).anchors).filter((name) => name.startsWith('lamp')).length
   expect(bulbs, `${model.family} ${model.variant}`).toBeGreaterThan(0)
   const ids = slot.fixtures ?? []
-  const own = lampsOf(scene, choices).filter(({ fixture: id }) =>
+  const own = roomLamps(scene, choices).filter(({ fixture: id }) =>
     slot.fixtures ? ids.includes(id ?? '') : id === 'ceiling' || id?.startsWith('lantern'),
   )
   return own.length / bulbs

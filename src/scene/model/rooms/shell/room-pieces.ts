@@ -1,6 +1,6 @@
 import { bathWallPieces } from '#scene/model/furnish/bath/bath-walls.ts'
-import { fixturePieces, lampsOf, wetAreaWalls } from '#scene/model/furnish/fixture-pieces.ts'
-import { ceilingPieces } from '#scene/model/furnish/parts/ceiling.ts'
+import { type Furnished, furnished, wetAreaWalls } from '#scene/model/furnish/fixture-pieces.ts'
+import { ceilingLamps, ceilingPieces } from '#scene/model/furnish/parts/ceiling.ts'
 import { propPieces } from '#scene/model/furnish/prop-pieces.ts'
 import type { Lamp, Piece } from '../../furnish/parts/object-part.ts'
 import { boxed, chosenCabinet } from '../../layout/accessory-choices.ts'
@@ -9,7 +9,7 @@ import type { Choices, Placed, Scene } from '../../types.ts'
 import { shellParts } from './shell.ts'
 
 /** Recently built pieces by everything that they depend on, so that unchanged pieces are the same objects again. */
-const cache = new Map<string, Piece[]>()
+const cache = new Map<string, Furnished>()
 const most = 400
 /** Numbers in their meshes, about 240 MB: a vendor's model has a hundred times as many as a body of ours. */
 const maxNumbers = 60_000_000
@@ -20,27 +20,16 @@ let numbers = 0
  * objects as before while the fixture, its neighbors and the products of its slots do not change.
  */
 export function roomPieces(scene: Scene, choices: Choices): Piece[] {
-  const room = JSON.stringify([scene.doc.template, scene.room, scene.style.id])
+  const room = roomKey(scene)
   const lights = scene.slots.filter((slot) => !slot.fixtures && slot.role === 'light')
-  const filled = (slots: Scene['slots']) => slots.map(({ id }) => [id, scene.doc.fills[id], choices(id)])
-  const cabinet = chosenCabinet(scene, choices)
+  const filled = filledIn(scene, choices)
+  const built = thingsIn(scene, choices)
   return [
     ...shellParts(scene, choices).flatMap(({ of, make }) => cached(['shell', room, of], make)),
-    ...scene.placed.flatMap((thing) => {
-      const own = scene.slots.filter((slot) => slot.fixtures?.includes(thing.id))
-      const around = scene.placed.filter((other) => other.id !== thing.id && near(thing, other))
-      const key = [
-        room,
-        thing,
-        around,
-        own.map((slot) => slot.count),
-        filled(own.filter((slot) => slot.role !== 'shower')),
-      ]
-      return [
-        ...cached(['thing', key, boxed.has(thing.type) ? cabinet : null], () => fixturePieces(scene, thing, choices)),
-        ...cached(['wet', room, thing, filled(own)], () => wetAreaWalls(scene, thing, choices)),
-      ]
-    }),
+    ...scene.placed.flatMap((thing) => [
+      ...built(thing).pieces,
+      ...cached(['wet', room, thing, filled(slotsOf(scene, thing))], () => wetAreaWalls(scene, thing, choices)),
+    ]),
     ...cached(['ceiling', room, scene.placed, filled(lights)], () => ceilingPieces(scene, choices)),
     ...cached(['props', room, scene.placed], () => propPieces(scene)),
     ...cached(['bath', room, scene.placed, choices('towel-bar'), choices('robe-hook')], () =>
@@ -49,27 +38,56 @@ export function roomPieces(scene: Scene, choices: Choices): Piece[] {
   ]
 }
 
-/** The lamps that give light when they are on. */
+/** The lamps that give light when they are on: of the objects as `roomPieces` builds them, and of the room itself. */
 export function roomLamps(scene: Scene, choices: Choices): Lamp[] {
-  return lampsOf(scene, choices)
+  const built = thingsIn(scene, choices)
+  return [...scene.placed.flatMap((thing) => built(thing).lamps), ...ceilingLamps(scene, choices)]
 }
 
+const roomKey = ({ doc, room, style }: Scene) => JSON.stringify([doc.template, room, style.id])
+
+const filledIn = (scene: Scene, choices: Choices) => (slots: Scene['slots']) =>
+  slots.map(({ id }) => [id, scene.doc.fills[id], choices(id)])
+
+const slotsOf = ({ slots }: Scene, thing: Placed) => slots.filter((slot) => slot.fixtures?.includes(thing.id))
+
+/** Builds an object of the room, or finds it as it was built before. */
+function thingsIn(scene: Scene, choices: Choices): (thing: Placed) => Furnished {
+  const room = roomKey(scene)
+  const filled = filledIn(scene, choices)
+  const cabinet = chosenCabinet(scene, choices)
+  return (thing) => {
+    const own = slotsOf(scene, thing)
+    const around = scene.placed.filter((other) => other.id !== thing.id && near(thing, other))
+    const counts = own.map((slot) => slot.count)
+    const chosen = filled(own.filter((slot) => slot.role !== 'shower'))
+    const key = ['thing', room, thing, around, counts, chosen, boxed.has(thing.type) ? cabinet : null]
+    return cachedWhole(key, () => furnished(scene, thing, choices))
+  }
+}
+
+const dark: readonly Lamp[] = []
+
 function cached(of: unknown[], make: () => Piece[]): Piece[] {
+  return cachedWhole(of, () => ({ pieces: make(), lamps: dark })).pieces
+}
+
+function cachedWhole(of: unknown[], make: () => Furnished): Furnished {
   const key = JSON.stringify(of)
   const known = cache.get(key)
-  const pieces = known ?? make()
+  const built = known ?? make()
   cache.delete(key)
-  cache.set(key, pieces)
-  if (!known) numbers += sizeOf(pieces)
+  cache.set(key, built)
+  if (!known) numbers += sizeOf(built)
   while (cache.size > 1 && (cache.size > most || numbers > maxNumbers)) {
-    const [oldest, gone] = cache.entries().next().value as [string, Piece[]]
+    const [oldest, gone] = cache.entries().next().value as [string, Furnished]
     cache.delete(oldest)
     numbers -= sizeOf(gone)
   }
-  return pieces
+  return built
 }
 
-function sizeOf(pieces: readonly Piece[]): number {
+function sizeOf({ pieces }: Furnished): number {
   return pieces.reduce((sum, { mesh }) => sum + mesh.positions.length * 3 + mesh.indices.length, 0)
 }
 
