@@ -62,7 +62,7 @@ it('shows a person who works for a vendor the pages of their rights, and none th
   const of = (...rights: NonNullable<User['staff']>['rights']) =>
     names({ type: 'Vendor', client_safe: false, staff: { name: 'Rae', rights } }, null)
   expect(of('products')).toEqual(['Overview', 'Products', 'Import'])
-  expect(of('money')).toEqual(['Overview', 'Payouts'])
+  expect(of('money')).toEqual(['Overview', 'Payouts', 'Sales report'])
   expect(of('orders')).toEqual(expect.arrayContaining(['Order items', 'Packages', 'Returns']))
   expect(of('orders', 'products', 'money', 'settings')).not.toEqual(expect.arrayContaining(['Team']))
   expect(names({ type: 'Vendor', client_safe: false }, null)).toEqual(
