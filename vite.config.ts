@@ -6,6 +6,11 @@ const later =
   /\/@tanstack\/|\/web\/(page\/use-api|form\/use-form|browser\/send-once|PortalHead)|\/lib\/(phone|required)/
 /** The icons in the head of every page of the shop: a file of each is mostly its own overhead. */
 const headIcons = /\/lucide-react\/dist\/esm\/icons\/(bell|chevron-down|message-square|search|shopping-cart)\.m?js/
+/** What stands around every page, of the shop and of the portal. */
+const aroundPages = /\/src\/app\/layouts\/(notices|HeaderTools|watches|ActivityBar|frame)\.tsx?/
+/** Icons of the portal's tables, and their files. */
+const ofTables =
+  /\/icons\/(arrow-up|arrow-down|bookmark-plus|check|download|sliders-horizontal)\.m?js|\/lib\/csv|\/save-blob/
 const isOfFirstPages = (id: string) => !later.test(id)
 
 export default defineConfig({
@@ -27,6 +32,8 @@ export default defineConfig({
               groups: [
                 { name: 'common', minShareCount: 48, test: isOfFirstPages },
                 { name: 'icons', test: headIcons },
+                { name: 'around', test: aroundPages },
+                { name: 'table', test: ofTables },
               ],
             },
           },

@@ -5,6 +5,7 @@ import { site } from '#lib/site.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
 import { Panel, Rail } from '#web/parts/devices.tsx'
 import { useFrame } from './frame.ts'
+import { DemoNotice } from './notices.tsx'
 import { telOf } from './TopStrip.tsx'
 
 const LeadPopup = lazyPart(() => import('#features/leads/web/LeadPopup.tsx'), 'LeadPopup')
@@ -41,12 +42,6 @@ export function Footer() {
       </div>
     </footer>
   )
-}
-
-/** Makes clear that invented products are not for sale. */
-export function DemoNotice() {
-  if (!useFrame()?.setting.demo) return null
-  return <p className="w-full">Demo marketplace: all companies, people, products, reviews and orders are fictional.</p>
 }
 
 function Ways({ phone, email }: { phone: string | undefined; email: string | undefined }) {

@@ -29,7 +29,6 @@ import { useFrame } from './frame.ts'
 import { Messages, Notifications } from './HeaderTools.tsx'
 import { OfflineNotice, ScriptNotice, SkipLink, useFocusInStep, ViewingNotice } from './notices.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { ShortFooter } from './ShortFooter.tsx'
 import { ShowroomLink, TopStrip, telOf, useLoginLink } from './TopStrip.tsx'
 import { useChunkWatch, useSessionWatch } from './watches.ts'
 
@@ -74,7 +73,13 @@ export default function HomeLayout() {
       >
         <Outlet key={isNew ? location.pathname + location.search : undefined} />
       </main>
-      {isShort ? <ShortFooter words={`${site.name} · All prices in U.S. dollars`} /> : <StillFooter />}
+      {isShort ? (
+        <Suspense>
+          <ShortFooter words={`${site.name} · All prices in U.S. dollars`} />
+        </Suspense>
+      ) : (
+        <StillFooter />
+      )}
     </>
   )
 }
@@ -172,6 +177,7 @@ function ShortHeader() {
   )
 }
 
+const ShortFooter = lazyPart(() => import('./ShortFooter.tsx'), 'ShortFooter')
 const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'), 'MobileMenu')
 
 /**

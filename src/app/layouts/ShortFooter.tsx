@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#lib/paths.ts'
-import { DemoNotice } from './Footer.tsx'
+import { DemoNotice } from './notices.tsx'
 
 /** The footer of a page with one task: a line, and the terms. */
 export function ShortFooter({ words }: { words: string }) {

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSession } from '#features/accounts/web/session.ts'
 import { lazyPart } from '#web/browser/load-chunk.ts'
+import { useFrame } from './frame.ts'
 
 export function SkipLink() {
   return (
@@ -21,6 +22,12 @@ export function ScriptNotice() {
       ) : null}
     </noscript>
   )
+}
+
+/** Makes clear that invented products are not for sale. */
+export function DemoNotice() {
+  if (!useFrame()?.setting.demo) return null
+  return <p className="w-full">Demo marketplace: all companies, people, products, reviews and orders are fictional.</p>
 }
 
 /** A new page gets the focus at its content, unless it has already moved the focus. */
