@@ -206,7 +206,7 @@ function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
       <p className="mt-3 max-w-text text-graphite">
         Keys, webhooks, the bank account, your sign-in and this page stay yours alone.
       </p>
-      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5 max-w-text">
         <TextField
           label="Email"
           type="email"
