@@ -6,7 +6,7 @@ const later =
   /\/@tanstack\/|\/web\/(page\/use-api|form\/use-form|browser\/send-once|PortalHead)|\/lib\/(phone|required)/
 /** The icons in the head of every page of the shop: a file of each is mostly its own overhead. */
 const headIcons = /\/lucide-react\/dist\/esm\/icons\/(bell|chevron-down|message-square|search|shopping-cart)\.m?js/
-/** What stands around every page, of the shop and of the portal. */
+/** What surrounds the content of every page, in the shop and in the portal. */
 const aroundPages = /\/src\/app\/layouts\/(notices|HeaderTools|watches|ActivityBar|frame)\.tsx?/
 /** Icons of the portal's tables, and their files. */
 const ofTables =

@@ -216,8 +216,8 @@ function refuseForms(app: FastifyInstance): void {
 }
 
 /**
- * A route without an auth rule, or one for Admins without their roles, must make the start fail, not be open to everyone, and one that does not say whether its
- * GET writes must not be open to read-only views.
+ * A route without an auth rule, or one for Admins without their roles, must make the start fail and not be open to
+ * everyone; one that does not say whether its GET writes must not be open to read-only views.
  */
 export function demandRules(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {

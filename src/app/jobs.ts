@@ -36,7 +36,7 @@ import { sweepReturns } from '#features/returns/server/sweep-returns.ts'
 import { notifyLifted } from '#features/showrooms/server/markups.ts'
 import { refreshStaleListings } from '#features/vendors/server/list/list-products.ts'
 import { applyPrices } from '#features/vendors/server/prices/price-changes.ts'
-import { tellOfLowStock } from '#features/vendors/server/stock/tell-low.ts'
+import { notifyOfLowStock } from '#features/vendors/server/stock/notify-low-stock.ts'
 import { sweepLeftBehind } from '#features/visualizer/server/clear-away.ts'
 import { type Job, runJob } from '#server/jobs.ts'
 import { forgetWrites } from '#server/replica-reads.ts'
@@ -90,7 +90,7 @@ export const jobs: readonly Job<Deps>[] = [
   { name: 'refresh-vendor-listings', cron: '* * * * *', run: refreshStaleListings },
   { name: 'refresh-vendor-items', cron: '* * * * *', run: refreshVendorItems },
   { name: 'refresh-clients', cron: '* * * * *', run: refreshClients },
-  { name: 'tell-of-low-stock', cron: '10 7 * * *', run: tellOfLowStock },
+  { name: 'notify-of-low-stock', cron: '10 7 * * *', run: notifyOfLowStock },
   { name: 'remind-of-proposals', cron: '5 9 * * *', run: remindClients },
   { name: 'apply-planned-settings', cron: '* * * * *', run: sweepSettings },
   { name: 'begin-and-end-promotions', cron: '* * * * *', run: sweepPromotions },

@@ -201,7 +201,7 @@ function Invite({ onInvited }: { onInvited: () => Promise<void> }) {
       <p className="mt-3 max-w-text text-graphite">
         The person receives a link to choose a password. It expires in 24 hours; invite them again to send a new one.
       </p>
-      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5">
+      <form ref={fields.form} method={byScript} onSubmit={submit} noValidate className="form-stack mt-5 max-w-text">
         <TextField label="First name" {...fields.text('first_name')} autoComplete="off" maxLength={60} />
         <TextField label="Last name" {...fields.text('last_name')} autoComplete="off" maxLength={60} />
         <TextField label="Email" type="email" {...fields.text('email')} autoComplete="off" maxLength={254} />

@@ -61,7 +61,7 @@ function NoteForm({ type, orderId, vendors, onSaved }: FormProps) {
           ...vendors.map(({ id, company_name }) => ({ value: String(id), label: `Admins and ${company_name}` })),
         ]
   return (
-    <form ref={fields.form} onSubmit={submit} noValidate className="form-stack max-w-text">
+    <form ref={fields.form} onSubmit={submit} noValidate className="grid gap-4 max-w-text">
       <TextAreaField
         label="New note"
         hint="The customer and the professional never see notes."
@@ -72,7 +72,7 @@ function NoteForm({ type, orderId, vendors, onSaved }: FormProps) {
         error={fields.errors.text}
         onChange={(event) => fields.set({ text: event.target.value })}
       />
-      <SelectField label="Who sees it" required={false} options={options} {...fields.text('audience')} />
+      <SelectField label="Who sees it" options={options} {...fields.text('audience')} />
       <FormNotice>{problem}</FormNotice>
       <div>
         <Button type="submit" variant="secondary" busy={busy}>

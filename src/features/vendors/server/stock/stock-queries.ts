@@ -90,7 +90,7 @@ export async function countStockChanges(db: Sql, productId: number): Promise<num
 }
 
 /**
- * Changes by which a size on sale fell to its level where it still is, and of which its vendor was not told; `c` is the
+ * Changes by which a size on sale fell to its level where it still is, and of which its vendor was not notified; `c` is the
  * change, `s` the size, `p` the product, `v` its vendor.
  */
 const fallen = `FROM stock_changes c JOIN product_sizes s ON s.id = c.size_id JOIN products p ON p.id = s.product_id
@@ -106,7 +106,7 @@ export async function vendorsWithFallen(db: Sql, since: Date): Promise<number[]>
 
 export type Fallen = { product: string; size: string; sku: string; stock: number }
 
-/** Marks them as told. Locks the vendor, so that two processes do not tell the same. */
+/** Marks them as reported. Locks the vendor, so that two processes do not report the same. */
 export async function takeFallen(tx: Sql, vendorId: number, since: Date): Promise<Fallen[]> {
   await tx.query({
     name: 'hold-vendor-of-fallen',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOrderSetup, placedAt } from '#test/orders.ts'
-import { tellOfLowStock } from './tell-low.ts'
+import { notifyOfLowStock } from './notify-low-stock.ts'
 
 let setup: Awaited<ReturnType<typeof createOrderSetup>>
 beforeAll(async () => {
@@ -98,9 +98,9 @@ describe('a low-stock level', () => {
     })
   })
 
-  it('is told of once a day, with what fell since and is still low', async () => {
+  it('is reported once a day, with what fell since and is still low', async () => {
     const { trade, test } = setup
-    await tellOfLowStock(test.deps)
+    await notifyOfLowStock(test.deps)
     const vendor = await trade.product(trade.stoneCo, { stock: 25 })
     const counted = await trade.product(trade.stoneCo, { stock: 25 })
     await order(vendor, 6)
@@ -113,13 +113,13 @@ describe('a low-stock level', () => {
       )
     const before = (await notes()).length
     test.travelTo('2026-11-21T15:10:00.000Z')
-    expect(await tellOfLowStock(test.deps)).toBe(1)
+    expect(await notifyOfLowStock(test.deps)).toBe(1)
     expect((await notes()).slice(before)).toEqual([
       { title: '1 size is low in stock', link: '/portal/products?status=published&stock=low' },
     ])
-    expect(await tellOfLowStock(test.deps)).toBe(0)
+    expect(await notifyOfLowStock(test.deps)).toBe(0)
     // Lower still is no news.
     await order(vendor, 2)
-    expect(await tellOfLowStock(test.deps)).toBe(0)
+    expect(await notifyOfLowStock(test.deps)).toBe(0)
   })
 })

@@ -133,7 +133,7 @@ function Changes({ productId, version }: { productId: number; version: string })
     <LoadGate what="The history of the stock" size="h-40" reading={reading}>
       {(changes) =>
         changes.total === 0 ? (
-          <p className="text-15 text-graphite">The stock has not changed since its history is kept.</p>
+          <p className="text-15 text-graphite">No change of stock has been recorded yet.</p>
         ) : (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">

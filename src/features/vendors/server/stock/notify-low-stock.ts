@@ -12,21 +12,21 @@ import { type Fallen, takeFallen, vendorsWithFallen } from './stock-queries.ts'
 const newsMs = 8 * 86_400_000
 
 /**
- * The daily job that tells each vendor which sizes on sale fell to their low-stock level since it was told last, and are
- * still there. Returns the number of vendors that were told.
+ * The daily job that tells each vendor which sizes on sale fell to their low-stock level since the last notification, and are
+ * still there. Returns the number of vendors that were notified.
  */
-export async function tellOfLowStock(deps: { db: Db; clock: Clock } & RecordDeps): Promise<number> {
+export async function notifyOfLowStock(deps: { db: Db; clock: Clock } & RecordDeps): Promise<number> {
   const now = deps.clock()
   const since = new Date(now.getTime() - newsMs)
-  let told = 0
+  let notified = 0
   for (const vendorId of await vendorsWithFallen(deps.db, since))
     await transaction(deps.db, async (tx) => {
       const fallen = await takeFallen(tx, vendorId, since)
       if (fallen.length === 0) return
       await record(deps, tx, fellLow(vendorId, await findVendorContact(tx, vendorId), fallen), now)
-      told++
+      notified++
     })
-  return told
+  return notified
 }
 
 /** As many as fit a mail. */
