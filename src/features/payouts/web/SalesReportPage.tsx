@@ -1,5 +1,3 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { PortalHead } from '#features/portal/web/PortalHead.tsx'
 import { addDays, formatDate, formatMonth } from '#lib/dates.ts'
 import { figure, formatDollars } from '#lib/money.ts'
@@ -7,11 +5,9 @@ import { type Point, TimeSeries } from '#web/chart/TimeSeries.tsx'
 import { SelectField } from '#web/form/fields.tsx'
 import { FormNotice, fieldMessage } from '#web/form/messages.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
-import { Button } from '#web/parts/Button.tsx'
 import { DayFilter } from '#web/table/DayFilter.tsx'
-import { saveBlob } from '#web/table/save-blob.ts'
+import { ExportFile } from '#web/table/ExportFile.tsx'
 import { useTableAddress } from '#web/table/use-table-address.ts'
 import type { SalesReport, SalesRow } from '../sales-schema.ts'
 import { exportSales } from './api.ts'
@@ -41,7 +37,9 @@ export default function SalesReportPage() {
       <PortalHead
         title="Sales report"
         intro="From the ledger, by the day on which a sale was paid or a refund was made. Over a month the totals are those of its statement."
-        actions={<ExportButton search={search} disabled={(reading.data?.count ?? 0) === 0} />}
+        actions={
+          <ExportFile name="sales.csv" read={() => exportSales(search)} disabled={(reading.data?.count ?? 0) === 0} />
+        }
       />
       <search className="filter-row flex flex-wrap gap-3">
         <DayFilter address={address} name="from" label="From" />
@@ -61,25 +59,6 @@ export default function SalesReportPage() {
         </LoadGate>
       )}
     </>
-  )
-}
-
-function ExportButton({ search, disabled }: { search: string; disabled: boolean }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveBlob('sales.csv', await exportSales(search))
-    } catch {
-      void toast.error('The file could not be loaded. Try again.')
-    }
-    setBusy(false)
-  }
-  return (
-    <Button variant="secondary" busy={busy} disabled={disabled} onClick={() => void save()}>
-      <Download aria-hidden size={20} strokeWidth={1.75} />
-      Export
-    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Download, ShoppingCart, SlidersHorizontal } from 'lucide-react'
+import { ShoppingCart, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#features/accounts/web/session.ts'
@@ -16,7 +16,7 @@ import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { saveBlob } from '#web/table/save-blob.ts'
+import { ExportFile } from '#web/table/ExportFile.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
 import { maxMatching } from '../limits.ts'
 import type { SelectionRow } from '../schema.ts'
@@ -147,23 +147,8 @@ function filtersIn(query: Record<string, string>): Record<string, string> {
 
 /** Exactly what is filtered. */
 function ExportButton({ address, disabled }: { address: TableAddress; disabled: boolean }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { page: _, ...query } = address.query
-      saveBlob('selection.csv', await exportSelection(query))
-    } catch {
-      void toast.error('The file could not be loaded. Try again.')
-    }
-    setBusy(false)
-  }
-  return (
-    <Button variant="secondary" busy={busy} disabled={disabled} onClick={() => void save()}>
-      <Download aria-hidden size={20} strokeWidth={1.75} />
-      Export
-    </Button>
-  )
+  const { page: _, ...query } = address.query
+  return <ExportFile name="selection.csv" read={() => exportSelection(query)} disabled={disabled} />
 }
 
 const money = (value: number | null) => (value === null ? '–' : formatDollars(value))

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Posting, TaxReport, TrialBalance } from '#features/payouts/ledger-schema.ts'
@@ -13,11 +12,10 @@ import { paths } from '#lib/paths.ts'
 import { getFile, quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
 import { LoadGate } from '#web/page/loading.tsx'
-import { toast } from '#web/page/toast.ts'
 import { Button } from '#web/parts/Button.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
 import { DayFilter } from '#web/table/DayFilter.tsx'
-import { saveBlob } from '#web/table/save-blob.ts'
+import { ExportFile } from '#web/table/ExportFile.tsx'
 import { AdminMoney } from '../AdminMoney.tsx'
 import './ledger.css'
 import { useApi } from '#web/page/use-api.ts'
@@ -182,17 +180,7 @@ function BalanceTable({ balance }: { balance: TrialBalance }) {
 
 function Tax() {
   const [year, setYear] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
-  const [busy, setBusy] = useState(false)
   const reading = useApi('/admin/tax_report', { query: { year }, silent: true })
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveBlob(`tax-${year}.csv`, await getFile('/admin/tax_report/export', 'text/csv', { query: { year } }))
-    } catch {
-      void toast.error('The file could not be loaded. Try again.')
-    }
-    setBusy(false)
-  }
   return (
     <section aria-labelledby="tax-report">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -206,10 +194,12 @@ function Tax() {
           <Button variant="quiet" onClick={() => setYear(year + 1)}>
             {year + 1}
           </Button>
-          <Button variant="secondary" busy={busy} onClick={() => void save()}>
-            <Download aria-hidden size={20} strokeWidth={1.75} />
+          <ExportFile
+            name={`tax-${year}.csv`}
+            read={() => getFile('/admin/tax_report/export', 'text/csv', { query: { year } })}
+          >
             CSV of {year}
-          </Button>
+          </ExportFile>
         </div>
       </div>
       <LoadGate what="The tax report" size="h-64" reading={reading}>

@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { categoryLabel } from '#features/catalogue/category-label.ts'
@@ -14,11 +14,10 @@ import { figure, formatDollars } from '#lib/money.ts'
 import { paths } from '#lib/paths.ts'
 import { quietHttp } from '#web/browser/browser-http.ts'
 import { SelectField, TextField } from '#web/form/fields.tsx'
-import { toast } from '#web/page/toast.ts'
-import { Button, ButtonLink } from '#web/parts/Button.tsx'
+import { ButtonLink } from '#web/parts/Button.tsx'
 import { EmptyState } from '#web/parts/devices.tsx'
 import type { TableColumn } from '#web/table/columns.ts'
-import { saveBlob } from '#web/table/save-blob.ts'
+import { ExportFile } from '#web/table/ExportFile.tsx'
 import type { TableAddress } from '#web/table/use-table-address.ts'
 import { exportProducts, getProducts, undoChange } from '../api.ts'
 import { ProductStatusMark } from '../ProductStatusMark.tsx'
@@ -107,23 +106,8 @@ function filtersIn(query: Record<string, string>): Record<string, string> {
 
 /** Exactly what is filtered, in the columns of the import. */
 function ExportButton({ address, disabled }: { address: TableAddress; disabled: boolean }) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { page: _, ...query } = address.query
-      saveBlob('products.csv', await exportProducts(query))
-    } catch {
-      void toast.error('The file could not be loaded. Try again.')
-    }
-    setBusy(false)
-  }
-  return (
-    <Button variant="secondary" busy={busy} disabled={disabled} onClick={() => void save()}>
-      <Download aria-hidden size={20} strokeWidth={1.75} />
-      Export
-    </Button>
-  )
+  const { page: _, ...query } = address.query
+  return <ExportFile name="products.csv" read={() => exportProducts(query)} disabled={disabled} />
 }
 
 const columns: TableColumn<ProductRow>[] = [

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Stock, StockChange } from '#features/vendors/stock-schema.ts'
@@ -14,7 +13,7 @@ import { toast } from '#web/page/toast.ts'
 import { useApi } from '#web/page/use-api.ts'
 import { Button } from '#web/parts/Button.tsx'
 import { Pager } from '#web/parts/Pager.tsx'
-import { saveBlob } from '#web/table/save-blob.ts'
+import { ExportFile } from '#web/table/ExportFile.tsx'
 import { exportStockChanges, setLowStock } from '../api.ts'
 import '#web/table/data-table.css'
 
@@ -114,21 +113,11 @@ function LevelForm({ productId, stock, onSaved }: LevelProps) {
 
 function Changes({ productId, version }: { productId: number; version: string }) {
   const [page, setPage] = useState(1)
-  const [busy, setBusy] = useState(false)
   const reading = useApi('/vendor/products/:id/stock/changes', {
     path: { id: productId },
     query: { page, per_page: 10 },
     version,
   })
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveBlob('stock.csv', await exportStockChanges(productId))
-    } catch {
-      void toast.error('The file could not be loaded. Try again.')
-    }
-    setBusy(false)
-  }
   return (
     <LoadGate what="The history of the stock" size="h-40" reading={reading}>
       {(changes) =>
@@ -138,10 +127,7 @@ function Changes({ productId, version }: { productId: number; version: string })
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3 className="text-17 font-medium">History</h3>
-              <Button variant="secondary" busy={busy} onClick={() => void save()}>
-                <Download aria-hidden size={20} strokeWidth={1.75} />
-                Export
-              </Button>
+              <ExportFile name="stock.csv" read={() => exportStockChanges(productId)} />
             </div>
             <div className="data-table">
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
